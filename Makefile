@@ -136,7 +136,7 @@ fuzz: $(VENV)/installed  ## fuzz the readers of all formats, of variants, the co
 	$(BIN)/python fuzz/fuzz_cli.py --seconds 60
 	$(BIN)/python fuzz/fuzz_http.py --seconds 60
 
-mutants: $(VENV)/installed  ## put known faults into a copy and see that the tests notice each (a quarter of an hour)
+mutants: $(VENV)/installed  ## put known bugs into a copy and check that the tests notice each (15 minutes)
 	JOBS=$(JOBS) $(BIN)/python tools/mutants.py
 
 kill: $(VENV)/installed  ## kill batch jobs in every stage and at 50 random moments and compare the bytes (a quarter of an hour)

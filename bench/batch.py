@@ -1,12 +1,12 @@
-"""Batch jobs, measured: what the machinery costs over plain calls, what a second worker brings, rows a second.
+"""Benchmark batch jobs: overhead over plain calls, speedup from a second worker, rows per second.
 
 python bench/batch.py --overhead     a job in this process against plain solve_many on the same rows, CPU time
 python bench/batch.py --workers      one worker against two, wall time
-python bench/batch.py --operations   rows a second of CPU for each operation
-python bench/batch.py --scheduler    empty tasks a second through each executor
-python bench/batch.py --kill 50      a job killed 50 times at random moments: the same bytes
+python bench/batch.py --operations   rows per second of CPU for each operation
+python bench/batch.py --scheduler    empty tasks per second through each executor
+python bench/batch.py --kill 50      a job killed 50 times at random moments must write the same bytes
 python bench/batch.py --phases       workers killed in every stage of every kind of task
-python bench/batch.py --overhead --workers --operations --scheduler --save bench/results   the table to keep
+python bench/batch.py --overhead --workers --operations --scheduler --save bench/results   the table to save
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SETS = ("hard", "17 clues", "minimal", "easy")
 
 
 def puzzles(kind: str, count: int, folder: Path | None) -> list[str]:
-    """So many puzzles of a kind: of the shared sets where they are, else generated."""
+    """Return *number* puzzles of a kind, from the shared sets if present, otherwise generated."""
     names = {"hard": "forum_hardest_1106.txt", "17 clues": "17_clue.txt", "minimal": "minimal_like.txt"}
     path = folder / names.get(kind, "kaggle_like.txt") if folder else None
     if path and path.exists():
@@ -55,7 +55,7 @@ def puzzles(kind: str, count: int, folder: Path | None) -> list[str]:
 
 @contextlib.contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder on a disk that is as quick as there is."""
+    """Return a folder on the fastest disk available."""
     base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=base) as folder:
         yield Path(folder)
@@ -65,29 +65,29 @@ told: list[str] = []
 
 
 def tell(line: str) -> None:
-    """Print a line of the results, and keep it."""
+    """Print a line of the results and record it."""
     told.append(line)
     print(line, flush=True)
 
 
 def spent() -> float:
-    """Seconds of CPU of this process and of the children that have ended."""
+    """Return the CPU seconds of this process and of the children that have ended."""
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
 def best(run: Callable[[], object], rounds: int, clock: Callable[[], float]) -> float:
-    """The shortest of some rounds."""
+    """Return the shortest of several rounds."""
     return common.shortest(run, rounds, clock)
 
 
 def once(folder: Path, operation: str, inputs: list[Path], **settings: Any) -> None:
-    """Do a job in a folder of its own."""
+    """Run a job in its own folder."""
     shutil.rmtree(folder / "out", ignore_errors=True)
     batch.run(operation, inputs, folder / "out", **settings)
 
 
 def plainly(source: Path, target: Path, form: str) -> None:
-    """The same from a file to a file without any machinery: the row layer, solve_many, and nothing else."""
+    """Do the same from file to file without the job machinery: the row layer and solve_many only."""
     table = None if form == "lines" else TableWriter(form, {**ENTRY, **SOLVED})
     with source.open("rb") as stream, target.open("wb") as out:
         if table:
@@ -104,7 +104,7 @@ def plainly(source: Path, target: Path, form: str) -> None:
 
 
 def overhead(args: argparse.Namespace) -> None:
-    """Jobs of two shards of about a second each, in this process with one thread, against solve_many."""
+    """Compare jobs of two shards of about a second each, in this process on one thread, with solve_many."""
     tell("CPU a row: solve_many of an array in memory; plain: the file read, solved and written with the row layer;")
     tell("job: the same as a batch job of two shards (survey, checksums, receipts, manifest), in one process")
     tell("set         format    rows/shard  solve_many     plain       job  over plain  over solve_many  MB/s in+out")
@@ -121,7 +121,7 @@ def overhead(args: argparse.Namespace) -> None:
                 source.write_bytes(data)
                 plain, job = [], []
                 run = partial(once, folder, "solve", [source], size=size, format=form, workers=0, threads=1)
-                for _ in range(args.rounds):  # by turns: whatever else the machine does hits both
+                for _ in range(args.rounds):  # alternate, so that other load hits both
                     plain.append(
                         common.shortest(partial(plainly, source, folder / "plain", form), 1, time.process_time)
                     )
@@ -134,10 +134,10 @@ def overhead(args: argparse.Namespace) -> None:
 
 
 def workers(args: argparse.Namespace) -> None:
-    """The same job with one worker and with two, from a quiet machine's clock; and what two plain processes bring.
+    """Time the same job with one worker and with two, and two plain processes for comparison.
 
-    There is an even number of shards: with 25 of them two workers take the time of 13, a ratio of 1.92 at most.  CPU is
-    that of all processes: what two workers need more than one is lost to the machinery, the rest to the machine.
+    The number of shards is even: with 25, two workers take the time of 13, which limits the ratio to 1.92. CPU is the
+    time of all processes: any extra CPU with two workers is job overhead, the rest of the loss is due to the machine.
     """
     tell(f"jobs of about {args.seconds:g} s for one worker, shards of about a second; wall time, CPU of all processes")
     tell("operation       rows  shards   1 worker  2 workers  ratio   CPU 1    CPU 2   CPU ratio   two plain processes")
@@ -181,7 +181,7 @@ print(time.monotonic() - began)
 
 
 def two_plain(operation: str, source: Path, rounds: int) -> float:
-    """How much more two processes do than one that has the machine to itself, with plain calls: the machine's limit."""
+    """Return how much more two processes do than one alone, with plain calls: the limit of this machine."""
 
     def took(number: int) -> float:
         argv = [sys.executable, "-c", _PLAIN, operation, str(source), "0.2"]
@@ -197,19 +197,19 @@ def two_plain(operation: str, source: Path, rounds: int) -> float:
 
 
 def ninefold_batch(*words: str) -> None:
-    """Run ``ninefold batch`` as people do."""
+    """Run ``ninefold batch`` as a subprocess."""
     argv = [sys.executable, "-m", "ninefold", "batch", *words]
     subprocess.run(argv, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def with_answers(lines: list[str]) -> bytes:
-    """A table of puzzles and their solutions."""
+    """Return a table of puzzles and their solutions."""
     solutions = ninefold.solve_many(lines).lines()
     return ("puzzle,solution\n" + "".join(f"{line},{answer}\n" for line, answer in zip(lines, solutions))).encode()
 
 
 def operations(args: argparse.Namespace) -> None:
-    """Rows a second of CPU of every operation, reading and writing included, against the plain call."""
+    """Print rows per second of CPU for every operation, including reading and writing, next to the plain call."""
     plain: dict[str, Callable[[list[str]], object]] = {
         "solve": partial(ninefold.solve_many, threads=1),
         "count": partial(ninefold.count_many, limit=10_000, threads=1),
@@ -252,19 +252,19 @@ def operations(args: argparse.Namespace) -> None:
 
 
 def fresh_dataset(folder: Path, rows: int, more: list[str]) -> None:
-    """Make a data set: generated, no two isomorphic, in splits."""
+    """Create a data set: generated, deduplicated by isomorphism, in splits."""
     shutil.rmtree(folder, ignore_errors=True)
     datasets.make(folder, rows, seed=1, columns=["solution", "clues", *more], threads=1)
 
 
 def nothing(context: TaskContext) -> Receipt:
-    """A task that does nothing but leave its receipt."""
+    """Run a task that only leaves its receipt."""
     return {"name": context.task.name}
 
 
 def scheduler(args: argparse.Namespace) -> None:
-    """Empty tasks a second: what the machinery itself can hand out and take back."""
-    empty = importlib.import_module("batch").nothing  # by a name that a worker finds
+    """Print empty tasks per second: how fast the machinery can hand out and collect tasks."""
+    empty = importlib.import_module("batch").nothing  # importable by name in a worker
     for workers, cluster in ((0, None), (2, None), *([(None, args.cluster)] if args.cluster else [])):
         with scratch() as folder, executor_of(workers, cluster) as executor:
             store = open_store(folder)
@@ -283,7 +283,7 @@ def scheduler(args: argparse.Namespace) -> None:
 
 
 def same(one: Path, two: Path) -> bool:
-    """Whether two folders hold the same files, but for the log."""
+    """Return whether two folders hold the same files, except for the log."""
     names = [
         sorted(str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file() and p.name != "log.jsonl")
         for folder in (one, two)
@@ -292,7 +292,7 @@ def same(one: Path, two: Path) -> bool:
 
 
 def job_of(words: list[str], folder: Path, count: int, data: Path | None) -> list[str]:
-    """Write the input of a job, plain and packed, and return its command: SOURCE and PACKED name the two."""
+    """Write the input of a job, plain and compressed, and return its command; SOURCE and PACKED name the two."""
     source = folder / "in.txt"
     source.write_bytes(common.as_text(puzzles("minimal", count, data)))
     subprocess.run(["gzip", "-k", str(source)], check=True)
@@ -305,7 +305,7 @@ def _wanted(kinds: dict[str, _Kind], args: argparse.Namespace) -> list[tuple[str
 
 
 def kill(args: argparse.Namespace) -> int:
-    """Kill a job with its workers at random moments, begin it again each time, and compare the bytes."""
+    """Kill a job and its workers at random moments, restart it each time, and compare the bytes."""
     jobs = {
         "rate": (args.kill - 2 * (args.kill // 4), ["rate", "SOURCE", "--rows-per-shard", "500"]),
         "dataset": (args.kill // 4, ["dataset", "-n", "4000", "--seed", "1"]),
@@ -327,7 +327,7 @@ def kill(args: argparse.Namespace) -> int:
                     process.wait(rng.uniform(0.02, took))
                     ended += 1
                     wrong += not same(folder / "whole", out)
-                    shutil.rmtree(out)  # it was done: compare, and begin again
+                    shutil.rmtree(out)  # it finished: compare, then start over
                 except subprocess.TimeoutExpired:
                     process.kill()
                     process.wait()
@@ -340,8 +340,8 @@ def kill(args: argparse.Namespace) -> int:
 
 
 def phases(args: argparse.Namespace) -> int:
-    """Kill a worker in every stage of a task of every kind, and compare the bytes."""
-    faults = common.ROOT / "tests" / "batch" / "faults"
+    """Kill a worker in every stage of every kind of task, and compare the bytes."""
+    failures = common.ROOT / "tests" / "batch" / "failures"
     wrong = 0
     kinds = {
         "rate": (["rate", "SOURCE", "--rows-per-shard", "300"], ("survey-000000", "shards-00000003")),
@@ -360,12 +360,12 @@ def phases(args: argparse.Namespace) -> int:
             subprocess.run([*argv, str(folder / "whole")], check=True, stdout=subprocess.DEVNULL)
             for task in tasks:
                 for stage in ("reading", "computing", "writing", "publishing", "published", "done"):
-                    out, once, file = folder / "out", folder / "once", folder / "faults.json"
+                    out, once, file = folder / "out", folder / "once", folder / "failures.json"
                     shutil.rmtree(out, ignore_errors=True)
                     once.unlink(missing_ok=True)
                     file.write_text(f'{{"stage": "{stage}", "task": "{task}", "once": "{once}"}}')
-                    path = os.pathsep.join([str(faults), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-                    env = {**os.environ, "PYTHONPATH": path, "NINEFOLD_FAULTS": str(file)}
+                    path = os.pathsep.join([str(failures), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+                    env = {**os.environ, "PYTHONPATH": path, "NINEFOLD_FAILURES": str(file)}
                     subprocess.run([*argv, str(out)], check=True, stdout=subprocess.DEVNULL, env=env)
                     verdict = "the same bytes" if same(folder / "whole", out) else "OTHER BYTES"
                     wrong += verdict == "OTHER BYTES"
@@ -375,7 +375,7 @@ def phases(args: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    """Do what is asked."""
+    """Run the selected benchmarks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name in ("overhead", "workers", "operations", "scheduler", "phases"):
         parser.add_argument(f"--{name}", action="store_true")

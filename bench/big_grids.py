@@ -1,9 +1,9 @@
-"""Times large classic grids: the search up to 16 digits, clauses (the extra ``clauses``) above; proof of uniqueness.
+"""Time uniqueness proofs of large classic grids: search up to 16 digits, clauses (the extra ``clauses``) above.
 
     python bench/big_grids.py [--size N] [--limit SECONDS] [--only NAME,NAME] [--dump FILE]
 
-Needs ``variants/big_grids.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  CPU time of this process and, for
-clauses, of the process they run in.
+Needs ``variants/big_grids.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  Times are CPU time of this
+process and, for clauses, of the process that runs them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DATA = Path(os.environ.get("NINEFOLD_DATA", ROOT.parent / "shared" / "data")) / 
 
 
 def cpu() -> float:
-    """CPU seconds of this process, finely, and of those it has started, in ticks of the clock."""
+    """Return the CPU seconds of this process (fine-grained) and of its children (in clock ticks)."""
     spent = os.times()
     return time.process_time() + spent.children_user + spent.children_system
 

@@ -1,12 +1,12 @@
-"""Time what a Python user sees: the ways into the engine, the command line, and how soon Ctrl-C is heard.
+"""Time what a Python user sees: the entry points of the engine, the command line, and the reaction to Ctrl-C.
 
     python bench/calls.py sets/17_clue.txt              # a million lines, the set repeated
     python bench/calls.py --lines 100000 sets/*.txt     # fewer
-    python bench/calls.py --save bench/results ...      # keep the table, named after CPU and compiler
+    python bench/calls.py --save bench/results ...      # save the table, named after CPU and compiler
 
-Batches are timed in turns with the native loop (bench/loop.cpp) over the same lines, on one thread, in CPU time;
-threads and commands in wall time; the best of some rounds is shown, of interrupts the worst.  The last column is the
-bar that a figure should clear.  Every batch is compared with the native answers.
+Batches alternate with the native loop (bench/loop.cpp) over the same lines, on one thread, in CPU time. Threads and
+commands are timed in wall time. The table shows the best of several rounds, for interrupts the worst. The last column
+is the target.  Every batch is compared with the native answers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> int:
     parser.add_argument("--interrupts", type=int, default=10, help="Ctrl-C for each kind of work (default 10)")
     parser.add_argument("--save", type=Path, metavar="FOLDER")
     args = parser.parse_args()
-    # Started in the background, a program inherits that Ctrl-C is ignored, and hands it on.
+    # A program started in the background inherits an ignored Ctrl-C and passes it on to its children.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     table = Table()
     for path in args.sets:
@@ -63,18 +63,18 @@ def main() -> int:
 
 
 class Table:
-    """Prints its rows as they come and keeps them."""
+    """Prints its rows as they are added and keeps them for saving."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.agree = True
 
     def title(self, text: str) -> None:
-        """Begin a part."""
+        """Start a section."""
         self._print(text)
 
     def row(self, what: str, figure: str, compared: str = "", bar: str = "", clears: bool = True) -> None:
-        """One measurement, and whether it clears its bar."""
+        """Add one measurement and whether it meets its target."""
         verdict = f"{bar:>14}  {'' if clears else 'MISSED'}" if bar else ""
         self._print(f"  {what:44} {figure:>12}  {compared:>26} {verdict}".rstrip())
 
@@ -87,7 +87,7 @@ class Table:
 
 
 def batches(table: Table, lines: list[str], rounds: int) -> None:
-    """Measure each way to hand over the same lines, one thread, and then two."""
+    """Measure each way to pass the same lines, on one thread and then on two."""
     n = len(lines)
     text = as_text(lines)
     _, expected, _ = native_loop(text, 82, n)
@@ -96,7 +96,7 @@ def batches(table: Table, lines: list[str], rounds: int) -> None:
     order = list(ways.items())
     for _ in range(rounds):
         spent["native"] = min(spent["native"], native_loop(text, 82, n)[0])
-        order.append(order.pop(0))  # whoever comes first pays for the memory that the native loop gave back
+        order.append(order.pop(0))  # the first call pays for memory that the native loop returned
         for name, puzzles in order:
             spent[name] = min(spent[name], shortest(partial(ninefold.solve_many, puzzles, threads=1), 1))
     table.row("native loop, 1 thread", f"{n / spent['native']:,.0f}/s")
@@ -117,7 +117,7 @@ def batches(table: Table, lines: list[str], rounds: int) -> None:
 
 
 def two_threads(table: Table, text: bytes, n: int, rounds: int) -> None:
-    """Measure two threads against one: the wall time, and the CPU time, which tells even on a busy machine."""
+    """Compare two threads with one, in wall time and in CPU time, which is meaningful even on a busy machine."""
     wall, cpu = dict.fromkeys((1, 2), float("inf")), dict.fromkeys((1, 2), float("inf"))
     for _, threads in itertools.product(range(rounds), (1, 2)):
         start = time.perf_counter(), time.process_time()
@@ -155,14 +155,14 @@ def _ways(lines: list[str], text: bytes) -> Iterator[tuple[str, object]]:
 
 
 def single_calls(table: Table, puzzles: list[str], rounds: int) -> None:
-    """Measure solve(str), one call a puzzle."""
+    """Measure solve(str), one call per puzzle."""
     rate = len(puzzles) / shortest(lambda: [ninefold.solve(line) for line in puzzles], rounds)
     table.row("solve(str), one call each", f"{rate:,.0f}/s", "", "200,000/s", rate >= 200_000)
 
 
 # --- the command line
 
-# The memory of a process counts from before its own program is loaded, so it is started from a small one.
+# Peak memory includes the parent's pages before exec, so the command is started from a small process.
 _MEASURED = """
 import os, subprocess, sys, time
 start = time.perf_counter()
@@ -173,7 +173,7 @@ print(time.perf_counter() - start, usage.ru_maxrss, os.waitstatus_to_exitcode(st
 
 
 def command_line(table: Table, file: Path, n: int, rounds: int) -> None:
-    """Measure ``ninefold solve FILE`` as a whole, from start to end, and its memory."""
+    """Measure ``ninefold solve FILE`` from start to end, and its memory."""
     walls, peaks = [], []
     for _ in range(rounds):
         command = [sys.executable, "-c", _MEASURED, *COMMAND, "solve", str(file)]

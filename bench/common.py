@@ -1,4 +1,4 @@
-"""What the programs of bench/ share: reading sets, the native loop, the clock, and tables kept as results."""
+"""Shared by the programs of bench/: reading sets, the native loop, the clock, and saved tables."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def read_set(path: Path) -> list[str]:
-    """The puzzles of a set, 81 characters a line."""
+    """Return the puzzles of a set, one line of 81 characters each."""
     lines = path.read_text("ascii").splitlines()
     return [line.replace("0", ".") for line in lines if len(line) == 81 and line[0] != "#"]
 
 
 def as_text(lines: list[str]) -> bytes:
-    """The puzzles as one buffer of lines."""
+    """Return the puzzles as one buffer of lines."""
     return "".join(line + "\n" for line in lines).encode()
 
 
 def shortest(run: Callable[[], object], rounds: int, clock: Callable[[], float] = time.process_time) -> float:
-    """Seconds of the best of some rounds; of CPU time unless another clock is given."""
+    """Return the seconds of the best of several rounds, in CPU time unless another clock is passed."""
     times = []
     for _ in range(rounds):
         start = clock()
@@ -61,7 +61,7 @@ def native_loop(
     backend: str | None = None,
     lone: bool = False,
 ) -> tuple[float, list[int], int]:
-    """Solve n rows of text in the loop of bench/loop.cpp: CPU seconds, solutions of each puzzle, guesses in all."""
+    """Solve n rows of text in the loop of bench/loop.cpp: CPU seconds, solutions per puzzle, total guesses."""
     counts = (ctypes.c_uint64 * n)()
     guesses = ctypes.c_uint64()
     size = ctypes.c_size_t
@@ -73,7 +73,7 @@ def native_loop(
 
 
 def save(folder: Path, kind: str, legend: str, table: list[str]) -> None:
-    """Write a table under the CPU's and the compiler's name."""
+    """Write a table into a file named after CPU and compiler."""
     info = Path("/proc/cpuinfo")
     named = re.search(r"model name\s*: (.*)", info.read_text()) if info.exists() else None
     cpu = named.group(1) if named else platform.processor() or platform.machine()
@@ -87,5 +87,5 @@ def save(folder: Path, kind: str, legend: str, table: list[str]) -> None:
 
 
 def _slug(text: str) -> str:
-    """A name as a folder."""
+    """Turn a name into a folder name."""
     return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")

@@ -1,4 +1,4 @@
-"""Time ninefold's back ends against other solvers, in turns, on the same puzzles in the same order.
+"""Time ninefold's back ends against other solvers, alternating, on the same puzzles in the same order.
 
 A peer is a shared library with a function
 
@@ -7,11 +7,11 @@ A peer is a shared library with a function
 that returns the number of solutions up to the limit:
 
     python bench/compare.py --peer tdoku=libtdoku.so:TdokuSolverDpllTriadSimd sets/*.txt
-    python bench/compare.py --lone ...            # one call a puzzle, for ninefold too
-    python bench/compare.py --save bench/results  # keep the table, named after CPU and compiler
+    python bench/compare.py --lone ...            # one call per puzzle, for ninefold too
+    python bench/compare.py --save bench/results  # save the table, named after CPU and compiler
 
-All figures are CPU time on one core, limit 2, the best of some rounds; every count is compared.  The loops
-are native on both sides: bench/loop.cpp is compiled beside the results with the compiler at hand.
+All figures are CPU time on one core, limit 2, best of several rounds; every count is compared. The loops are native on
+both sides: bench/loop.cpp is compiled with the default compiler.
 """
 
 from __future__ import annotations
@@ -80,12 +80,12 @@ class Peer:
         self._function = ctypes.cast(getattr(ctypes.CDLL(library), symbol), ctypes.c_void_p)
 
     def run(self, lines: list[str], limit: int) -> tuple[float, list[int], int]:
-        """CPU seconds, solutions of each puzzle, guesses in all."""
+        """CPU seconds, solutions per puzzle, total guesses."""
         return native_loop(_padded(lines), _STRIDE, len(lines), limit=limit, peer=self._function)
 
 
 class Ninefold:
-    """A back end of ninefold, through the same native loop, linked to the core library."""
+    """A back end of ninefold, called through the same native loop and linked to the core library."""
 
     def __init__(self, backend: str, lone: bool) -> None:
         self.name = f"ninefold {backend}"
@@ -93,12 +93,12 @@ class Ninefold:
         self._lone = lone
 
     def run(self, lines: list[str], limit: int) -> tuple[float, list[int], int]:
-        """CPU seconds, solutions of each puzzle, guesses in all."""
+        """CPU seconds, solutions per puzzle, total guesses."""
         return native_loop(_padded(lines), _STRIDE, len(lines), limit=limit, backend=self._backend, lone=self._lone)
 
 
 _STRIDE = 96
-"""Bytes a row: some peers read beyond the 81st, and want a line end there."""
+"""Bytes per row: some peers read beyond the 81st and expect a line end there."""
 
 
 def _padded(lines: list[str]) -> ctypes.Array[ctypes.c_char]:

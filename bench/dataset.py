@@ -1,4 +1,4 @@
-"""A data set, measured: rows a second, memory, and what becomes of it when it is killed again and again.
+"""Benchmark the creation of a data set: rows per second, memory, and repeated kills.
 
 python bench/dataset.py 1000000 --columns solution,level,score,hardest
 python bench/dataset.py 20000 --kills 50
@@ -18,7 +18,7 @@ from pathlib import Path
 
 
 def command(args: argparse.Namespace, folder: Path) -> list[str]:
-    """The command that makes the data set."""
+    """Return the command that creates the data set."""
     options = ["--seed", str(args.seed), "--columns", args.columns, "--format", args.format]
     if args.mix:
         options += ["--mix", args.mix]
@@ -26,13 +26,13 @@ def command(args: argparse.Namespace, folder: Path) -> list[str]:
 
 
 def same(one: Path, two: Path) -> bool:
-    """Whether two folders hold the same files."""
+    """Return whether two folders hold the same files."""
     names = [sorted(path.name for path in folder.iterdir()) for folder in (one, two)]
     return names[0] == names[1] and not filecmp.cmpfiles(one, two, names[0], shallow=False)[1]
 
 
 def main() -> int:
-    """Make it once with a clock, and then with kills."""
+    """Time one run, then repeat it with kills."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("n", type=int)
     parser.add_argument("--seed", type=int, default=1)
@@ -56,7 +56,7 @@ def main() -> int:
             process = subprocess.Popen(command(args, folder), stdout=subprocess.DEVNULL)
             try:
                 process.wait(rng.uniform(0.05, max(1.0, 4 * took / args.kills)))
-                subprocess.run(["rm", "-r", str(folder)], check=True)  # it was done: begin again
+                subprocess.run(["rm", "-r", str(folder)], check=True)  # it finished: start over
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()

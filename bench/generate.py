@@ -1,10 +1,10 @@
-"""Time the generator: puzzles a second on one core, in CPU time, and how soon Ctrl-C is heard.
+"""Time the generator: puzzles per second on one core, in CPU time, and the reaction to Ctrl-C.
 
     python bench/generate.py                          # about a minute
-    python bench/generate.py --save bench/results     # keep the table, named after CPU and compiler
+    python bench/generate.py --save bench/results     # save the table, named after CPU and compiler
 
-The best of some rounds is shown; the last column is the bar that a figure should clear.  Nothing here checks the
-puzzles: the tests do.
+The table shows the best of several rounds; the last column is the target. The puzzles are checked by the tests, not
+here.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def main() -> int:
 
 
 def _interrupt(work: Callable[[], object]) -> float:
-    """Seconds from a Ctrl-C to the end of the work."""
+    """Return the seconds from Ctrl-C to the end of the work."""
     sent = 0.0
 
     def send() -> None:

@@ -1,8 +1,8 @@
-"""How fast the back end cuda is on ordinary arrays: ``python bench/gpu.py [--json FILE] SET.txt ...``
+"""Time the cuda back end on ordinary arrays: ``python bench/gpu.py [--json FILE] SET.txt ...``
 
-Each set is filled up with random isomorphs of its rows, and solved as an array of digits, from and to memory that
-numpy allocated.  Medians of five after one run that is not counted, in million rows a second; the CPU's back end on
-all cores beside it.  The kernels by themselves: core/tools/gpu_bench.
+Each set is filled up with random isomorphs of its rows and solved as an array of digits in ordinary NumPy memory.
+Prints medians of five runs after a warm-up, in million rows per second, next to the CPU back end on all cores.
+core/tools/gpu_bench times the kernels alone.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def rows_of(path: Path, n: int) -> np.ndarray:
 
 
 def speed(digits: np.ndarray, backend: str, times: int) -> float:
-    """Return million rows a second."""
+    """Return million rows per second."""
     taken = []
     for _ in range(times + 1):
         begin = time.perf_counter()

@@ -1,4 +1,4 @@
-"""How far hostile variants overrun a budget: patterns and automata, large, many and mixed.
+"""Measure how far hostile variants overrun a time limit: large, many and mixed patterns and automata.
 
     python bench/hostile_variants.py [--number 200] [--seconds 0.5] [--seed 1]
 
@@ -20,7 +20,7 @@ MOST_OVER = 0.2
 
 
 def line(rng: random.Random, shape: Shape) -> list[Cell]:
-    """A row, a column, several rows, or cells anywhere."""
+    """Return a row, a column, several rows, or random cells."""
     kind, n = rng.randrange(4), shape.width
     if kind == 0:
         return [Cell(rng.randrange(n), column) for column in range(n)]
@@ -32,7 +32,7 @@ def line(rng: random.Random, shape: Shape) -> list[Cell]:
 
 
 def pattern(rng: random.Random, depth: int = 0) -> str:
-    """A random expression with large repetitions."""
+    """Return a random expression with large repetitions."""
     if depth > 4 or rng.random() < 0.3:
         return rng.choice(("1", "2", ".", "[1-4]", "[^3]", "[258]"))
     kind = rng.randrange(4)
@@ -46,13 +46,13 @@ def pattern(rng: random.Random, depth: int = 0) -> str:
 
 
 def repeated(rng: random.Random) -> str:
-    """Hundreds of optional pieces: every one can follow every other."""
+    """Return hundreds of optional pieces, each of which can follow any other."""
     piece = rng.choice((".?", "[1-5]?", "(1|2|3)?", "(.*1)?", "(12?3?)*"))
     return f"({piece}){{{rng.choice((50, 300, 1000))}}}"
 
 
 def automaton(rng: random.Random, cells: list[Cell]) -> v.Automaton:
-    """Random arcs among up to 100,000 states."""
+    """Return random arcs among up to 100,000 states."""
     states = rng.choice((5, 300, 5_000, 20_000, 100_000))
     arcs = {
         (rng.randrange(states), rng.randint(1, 9), rng.randrange(states))

@@ -1,14 +1,14 @@
-"""Random mixtures of rules: two to four kinds, each once or more often, true of a random grid of 4x4 to 16x16, and none
+"""Random mixtures of rules: two to four kinds, each once or more, satisfied by a random grid of 4x4 to 16x16, with none
 or some of its digits given.
 
     python bench/mixtures.py [--number N] [--first SEED] [--limit SOLUTIONS] [--slow N] [--peer COMMAND]
 
-Collections are not the world: no puzzle of a mixture may fall off a cliff.  Each is counted to 1,000; the guess total
-of those that were decided within the budget is the signature, with the sum of the counts.
+Collections do not cover everything: no mixture may be disproportionately slow. Solutions are counted up to 1,000. The
+signature is the total of guesses of the puzzles decided within the budget, with the sum of the counts.
 
-Another solver counts the same puzzles beside it (``--peer``): a command that is given the limit as its last argument,
-reads ISS strings, one a line, and answers each with a line, the count and the CPU milliseconds that it took, or ``?``,
-the milliseconds and a reason (``capped`` for a budget of its own).  Of three answers the quickest counts.
+``--peer COMMAND`` runs another solver on the same puzzles. It gets the limit as its last argument and reads ISS
+strings, one per line. It answers each with a line: the count and the CPU milliseconds, or ``?``, the milliseconds and a
+reason (``capped`` for its own budget). The fastest of three answers counts.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from ninefold.generation import OpenRule
 
 SHAPES = (Shape(4), Shape(6), Shape(6, digits=range(6)), Shape(8), Shape(9), Shape(9), Shape(10), Shape(12), Shape(16))
 GUESSES = 20_000
-"""Budget of a puzzle; those that take more are told apart."""
+"""Budget per puzzle; puzzles that exceed it are listed separately."""
 MORE_GUESSES = 200_000
-"""The same beside another solver."""
+"""Budget when a peer runs as well."""
 SLOW = 0.05
-"""Seconds beyond which one answer is enough."""
+"""Above this many seconds, one answer is enough."""
 TRIES = 60
 LOWEST_FIRST = 1 << 10
-"""Switch of the engine: grids of many digits are filled as ever, so that a seed keeps its puzzle."""
+"""Engine switch: fill large grids the old way, so that a seed keeps its puzzle."""
 
 Cells = list[Cell]
 Kind = Callable[[Cells, Random], v.Constraint] | type[v.Constraint]
@@ -64,13 +64,13 @@ WHOLE = (
     *(v.AntiKing(), v.AntiKnight(), v.NonConsecutive(), v.AntiTaxicab(), v.GlobalModulo(), v.GlobalEntropy()),
     *(v.Diagonal(rising=True), v.Diagonal(rising=False), v.DisjointGroups(), v.Windoku(), v.StrictXV()),
 )
-"""Rules that the grid is made for; the others are read off it."""
+"""Rules for which the grid is made; the others are read off it."""
 CLUES = (v.Killer, v.Sum, v.LittleKiller, v.Quadruple)
 SIDES = (v.Sandwich, v.Skyscraper, v.XSum, v.NumberedRoom, v.HiddenSkyscraper)
 
 
 def path(shape: Shape, random: Random) -> Cells:
-    """A few cells, each beside the one before or at a corner of it."""
+    """Return a few cells, each next to the previous one or touching its corner."""
     cells = [Cell(random.below(shape.height), random.below(shape.width))]
     for _ in range(1 + random.below(4)):
         row, column = cells[-1]
@@ -83,7 +83,7 @@ def path(shape: Shape, random: Random) -> Cells:
 
 
 def grid(shape: Shape, whole: list[v.Constraint], random: Random) -> dict[Cell, int] | None:
-    """A complete grid that keeps rules, by some digits drawn at random; None when none was found soon."""
+    """Return a complete grid that satisfies the rules, from some random digits; None if none is found soon."""
     try:
         engines = Engines(v.Variant(shape, {}, whole))
         left = engines.at(engines.candidates).propagated()
@@ -101,7 +101,7 @@ def grid(shape: Shape, whole: list[v.Constraint], random: Random) -> dict[Cell, 
 
 
 def rule(shape: Shape, digits: dict[Cell, int], kind: Kind, random: Random) -> v.Constraint | None:
-    """A rule of a kind that the grid keeps; None when none came up."""
+    """Return a rule of a kind that the grid satisfies, or None."""
     for _ in range(TRIES):
         cells = path(shape, random)
         try:
@@ -120,7 +120,7 @@ def rule(shape: Shape, digits: dict[Cell, int], kind: Kind, random: Random) -> v
 
 
 def mixture(seed: int) -> v.Variant:
-    """The puzzle of a seed; it has a solution.
+    """Return the puzzle for a seed; it has a solution.
 
     >>> mixture(1) == mixture(1), count(mixture(1)).value > 0
     (True, True)
@@ -145,13 +145,13 @@ def mixture(seed: int) -> v.Variant:
 
 
 def summary(puzzle: v.Variant) -> str:
-    """The shape, and how many rules of each kind."""
+    """Return the shape and the number of rules of each kind."""
     rules = Counter(rule.slug for rule in puzzle.constraints)
     return f"{puzzle.shape}: " + ", ".join(f"{number} {slug}" for slug, number in sorted(rules.items()))
 
 
 class Answer(NamedTuple):
-    """What a solver said: how many solutions, None where it did not finish, and its CPU seconds."""
+    """A solver's answer: the number of solutions (None if it did not finish) and its CPU seconds."""
 
     count: int | None
     cpu: float
@@ -160,7 +160,7 @@ class Answer(NamedTuple):
 
 
 def counted(puzzle: v.Variant, limit: int, nodes: int = GUESSES) -> Answer:
-    """Our own answer, from the Variant on."""
+    """Return our own answer, starting from the Variant."""
     begin = time.process_time()
     found = count(puzzle, limit=limit, nodes=nodes)
     taken = time.process_time() - begin
@@ -169,13 +169,13 @@ def counted(puzzle: v.Variant, limit: int, nodes: int = GUESSES) -> Answer:
 
 
 def best(ask: Callable[[], Answer]) -> Answer:
-    """The quickest of three answers, or the first where that is slow."""
+    """Return the fastest of three answers, or the first if that is slow."""
     first = ask()
     return first if first.cpu > SLOW else min(first, ask(), ask(), key=lambda answer: answer.cpu)
 
 
 class Peer:
-    """Another solver, asked line by line."""
+    """Another solver, queried line by line."""
 
     def __init__(self, command: str, limit: int) -> None:
         self._process = subprocess.Popen(
@@ -183,7 +183,7 @@ class Peer:
         )
 
     def counted(self, puzzle: v.Variant) -> Answer | None:
-        """Its answer; None for a puzzle that an ISS string cannot say."""
+        """Return its answer; None for a puzzle that an ISS string cannot express."""
         try:
             text = str(formats.dumps(puzzle, "iss")).strip()
         except FormatError:
@@ -202,7 +202,7 @@ class Peer:
 
 
 def beside(args: argparse.Namespace) -> None:
-    """Count them all on both sides."""
+    """Count all puzzles on both sides."""
     peer = Peer(args.peer, args.limit)
     ours = theirs = 0.0
     unsaid = refused = late = peer_late = same = 0
@@ -237,7 +237,7 @@ def beside(args: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Count them all."""
+    """Count all puzzles."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--number", type=int, default=200)
     parser.add_argument("--first", type=int, default=1)

@@ -1,10 +1,10 @@
-"""How quick the page is, measured in the browser: first load, first paint, a hint on the screen, a key on the board.
+"""Time the web app in the browser: first load, first paint, a hint on the screen, a key press on the board.
 
     python bench/page.py [--rounds N]
 
-Starts a server of its own; needs Playwright and a Chromium (``make page``).  Times are medians and the slowest of all
-rounds; each first load has an empty cache.  "key to paint" is from the event of the key to the second frame after the
-change, as the page itself sees it.
+Starts its own server; needs Playwright and Chromium (``make page``). Prints the median and the slowest round; each
+first load has an empty cache. "key to paint" is measured in the browser, from the key event to the second frame after
+the change.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ WATCH = """([key, sign]) => new Promise(done => {
     document.activeElement.dispatchEvent(new KeyboardEvent("keydown", options));
 })"""
 GLOW = ".layer-pattern .house-base"
-"""What the first level of a hint draws on the board."""
+"""The marks that the first level of a hint draws on the board."""
 LAST = "performance.getEntriesByType('resource').reduce((last, one) => Math.max(last, one.responseEnd), 0)"
 
 
 def fresh(browser: Browser, address: str) -> tuple[Page, dict[str, float]]:
-    """A first visit, and what it cost."""
+    """Return the cost of a first visit."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     seen: list[Response] = []
@@ -72,7 +72,7 @@ def main() -> int:
             times = {"key to paint: digit, ms": page.evaluate(WATCH, ["4", ""])}
             page.keyboard.press("Control+z")
             times["key to paint: first hint, its panel loaded, ms"] = page.evaluate(WATCH, ["h", GLOW])
-            page.keyboard.press("f")  # takes the hint away; the engine is asked anew
+            page.keyboard.press("f")  # removes the hint, so that the engine is called again
             page.wait_for_timeout(300)
             times["key to paint: hint, ms"] = page.evaluate(WATCH, ["h", GLOW])
             for name, value in {**load, **times}.items():

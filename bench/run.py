@@ -1,9 +1,9 @@
-"""Time ninefold alone: the generated corpus, and the puzzle sets given as files.
+"""Time ninefold alone: the generated corpus and the puzzle sets in files.
 
 python bench/run.py                                  # signature and speed
-python bench/run.py --backend avx2 sets/*.txt        # and these sets, 81 characters a line
+python bench/run.py --backend avx2 sets/*.txt        # and these sets, 81 characters per line
 
-bench/calls.py times what lies between a Python program and the engine.
+bench/calls.py times the layers between a Python program and the engine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import ninefold
 
 
 def main() -> None:
-    """Run what the command line asks for."""
+    """Run the selected benchmarks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sets", nargs="*", type=Path)
     parser.add_argument("--backend", choices=ninefold.engine.backends())

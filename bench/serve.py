@@ -1,18 +1,18 @@
-"""Load on a server of one's own over loopback: how long hints and solves take, and whether anything grows.
+"""Load a local server: latency of hints and solves, and whether memory grows.
 
     python bench/serve.py                              # 50 clients, 20 seconds
     python bench/serve.py --seconds 600 --clients 50   # ten minutes
-    python bench/serve.py --url http://127.0.0.1:8081/ # a server that runs already
+    python bench/serve.py --url http://127.0.0.1:8081/ # a server that is already running
     python bench/serve.py --class 30                   # 30 students with one hard puzzle
 
-The clients are those of wrk where it is installed (Debian's package ``wrk``): they take little of the cores that the
-server needs.  Without it, or with ``--python``, they are a small asyncio program in a process of its own.  Either way
-each sends a request, waits for the whole reply, and sends the next at once, hints and solves in turn, every time
-another puzzle.  What is told: requests a second, latencies, refusals, and the processor time and memory of the server
-and its workers.  On a machine that has other things to do, the processor time a request tells most.
+The clients are those of wrk if it is installed (Debian package ``wrk``), which takes little CPU from the server.
+Without it, or with ``--python``, they are a small asyncio program in a separate process. Each client sends a request,
+waits for the complete reply, and sends the next at once, alternating hints and solves, with a new puzzle each time. The
+program prints requests per second, latencies, refusals, and the CPU time and memory of the server and its workers. On a
+busy machine, CPU time per request is the most reliable figure.
 
-With ``--class`` every client asks for a hint and for the path of the same hard puzzle, then for both of a position of
-its own, and asks again after Retry-After when the server is busy.  The program exits with 1 if anybody sees a failure.
+With ``--class``, every client requests a hint and the path of the same hard puzzle, then both for its own position, and
+retries after Retry-After when the server is busy. The program exits with 1 if any request fails.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ KINDS = ("hint", "solve")
 
 
 def requests(host: str, number: int = 1000) -> list[bytes]:
-    """The requests, ready to be sent: every puzzle once as a hint and once as a solve."""
+    """Return the requests, ready to send: every puzzle once as a hint and once as a solve."""
     out = []
     for puzzle in ninefold.generate_many(number, seed=1).tolist():
         body = json.dumps({"puzzle": "".join(str(digit or ".") for digit in puzzle)})
@@ -50,14 +50,14 @@ def requests(host: str, number: int = 1000) -> list[bytes]:
 
 @dataclass
 class Tally:
-    """What the clients saw: latencies in milliseconds by percentile."""
+    """Latencies seen by the clients, in milliseconds by percentile."""
 
     requests: int
     refused: int
     percentiles: dict[float, float]
 
     def told(self, seconds: float) -> str:
-        """A line."""
+        """Return one line of text."""
         points = ", ".join(f"p{point:g} {value:.1f}" for point, value in self.percentiles.items())
         return f"{self.requests / seconds:,.0f} requests/s; ms: {points}; {self.refused} refused"
 
@@ -66,7 +66,7 @@ class Tally:
 
 
 async def client(host: str, port: int, todo: list[bytes], start: int, end: float, taken: list[float]) -> int:
-    """Ask, wait, ask again; return how often it was refused."""
+    """Send requests one after another; return how many were refused."""
     reader, writer = await asyncio.open_connection(host, port)
     at, refused = start, 0
     while time.monotonic() < end:
@@ -83,7 +83,7 @@ async def client(host: str, port: int, todo: list[bytes], start: int, end: float
 
 
 async def load(url: str, clients: int, seconds: float) -> Tally:
-    """Let clients ask for some seconds."""
+    """Let clients send requests for some seconds."""
     place = urlsplit(url)
     host, port = place.hostname or "127.0.0.1", place.port or 80
     todo = requests(f"{host}:{port}")
@@ -96,7 +96,7 @@ async def load(url: str, clients: int, seconds: float) -> Tally:
 
 
 def with_python(url: str, clients: int, seconds: float) -> Tally:
-    """The same in a process of its own."""
+    """Do the same in a separate process."""
     command = [sys.executable, __file__, "--load", "--url", url, "--clients", str(clients), "--seconds", str(seconds)]
     data = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     return Tally(data["requests"], data["refused"], {float(p): value for p, value in data["percentiles"].items()})
@@ -112,7 +112,7 @@ _PATIENCE = 120.0
 
 @dataclass
 class Seen:
-    """What a student saw of one request: how long it took in all, how often the server was busy, the last status."""
+    """How one request went for a student: total time, number of busy replies, last status."""
 
     kind: str
     seconds: float
@@ -121,7 +121,7 @@ class Seen:
 
 
 async def exchange(host: str, port: int, kind: str, body: dict[str, str]) -> tuple[int, float]:
-    """Send a request on a connection of its own; return the status and Retry-After."""
+    """Send a request on a new connection; return the status and Retry-After."""
     data = json.dumps(body).encode()
     reader, writer = await asyncio.open_connection(host, port)
     head = f"POST /api/v2/{kind} HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
@@ -133,7 +133,7 @@ async def exchange(host: str, port: int, kind: str, body: dict[str, str]) -> tup
 
 
 async def ask(host: str, port: int, kind: str, body: dict[str, str]) -> Seen:
-    """Ask until there is an answer, as the web app does."""
+    """Repeat the request until it is answered, as the web app does."""
     begun, busy = time.monotonic(), 0
     while True:
         status, later = await exchange(host, port, kind, body)
@@ -144,7 +144,7 @@ async def ask(host: str, port: int, kind: str, body: dict[str, str]) -> Seen:
 
 
 async def lesson(url: str, students: int) -> list[Seen]:
-    """Let students ask at the same moment: for the same puzzle, then each for a position of their own."""
+    """Let students send requests at the same moment: for the same puzzle, then each for their own position."""
     place = urlsplit(url)
     host, port = place.hostname or "127.0.0.1", place.port or 80
     solution = ninefold.solve(HARD).line
@@ -191,7 +191,7 @@ end
 
 
 def with_wrk(url: str, clients: int, seconds: float) -> Tally:
-    """Let wrk ask for some seconds."""
+    """Let wrk send requests for some seconds."""
     bodies = [raw.decode().split("\r\n\r\n")[1] for raw in requests("here")]
     todo = ",\n".join(f"{{'{KINDS[i % 2]}', '{body}'}}" for i, body in enumerate(bodies))
     with tempfile.TemporaryDirectory() as folder:
@@ -210,7 +210,7 @@ def with_wrk(url: str, clients: int, seconds: float) -> Tally:
 
 
 def memory(pid: int) -> dict[str, int]:
-    """Resident MiB of the server and of its workers together."""
+    """Return the resident MiB of the server and its workers together."""
     tree = subprocess.run(
         ["ps", "-o", "pid=,rss=", "--pid", str(pid), "--ppid", str(pid)], capture_output=True, text=True
     )
@@ -219,7 +219,7 @@ def memory(pid: int) -> dict[str, int]:
 
 
 def processor(pid: int) -> dict[str, float]:
-    """Seconds of processor time of the server and of its workers together, so far."""
+    """Return the CPU seconds of the server and its workers so far."""
     tree = subprocess.run(["ps", "-o", "pid=", "--pid", str(pid), "--ppid", str(pid)], capture_output=True, text=True)
     out = {"server": 0.0, "workers": 0.0}
     for one in map(int, tree.stdout.split()):
@@ -230,7 +230,7 @@ def processor(pid: int) -> dict[str, float]:
 
 
 def main() -> int:
-    """Run and tell."""
+    """Run the load and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clients", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=20)
@@ -264,7 +264,7 @@ def main() -> int:
 
 
 def measure(args: argparse.Namespace, pid: int) -> int:
-    """Warm up, load, look at the processes in between."""
+    """Warm up, apply the load, and sample the processes in between."""
     asyncio.run(load(args.url, args.clients, 2))
     wrk = shutil.which("wrk") is not None and not args.python
     way = with_wrk if wrk else with_python

@@ -1,11 +1,11 @@
-"""Times the general engine on the collection of variants: proof of uniqueness, CPU time, building and search.
+"""Time the general engine on the variant collection: proof of uniqueness, CPU time, building and search.
 
     python bench/variants.py [--limit SECONDS] [--only ID,ID] [--off SWITCHES] [--slow N] [--repeat N] [--dump FILE
         [--relax [--every N] [--seed TEXT]]]
 
 Needs ``variants/variants.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  The guess total is the signature:
-it does not depend on the machine, the load or the back end.  A puzzle counts as proved when the search found the listed
-solution and no other within the limit; those listed as not unique when it found two.
+it does not depend on the machine, the load or the back end.  A puzzle counts as proved if the search finds the listed
+solution and no other within the limit, or, if listed as not unique, finds two.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from ninefold.variants.rules.base import Constraint, Posting
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("NINEFOLD_DATA", ROOT.parent / "shared" / "data")) / "variants" / "variants.jsonl"
 PIECE = 300
-"""Guesses between two looks at the clock."""
+"""Guesses between two checks of the clock."""
 
 
 def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, float, int]:
-    """Outcome, CPU seconds in all, CPU seconds of building, guesses."""
+    """Outcome, total CPU seconds, CPU seconds of building, guesses."""
     variant = parse(entry["iss"])
     begin = time.process_time()
     if solving._classic(variant) is not None and not off:
@@ -62,7 +62,7 @@ def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, fl
 
 
 def dumped(name: str, variant: Variant, solution: Sequence[int] | None) -> str:
-    """A puzzle as words for ``variant_bench`` (core/tools)."""
+    """Return a puzzle as words for ``variant_bench`` (core/tools)."""
     *shape, regions = solving._frame(variant)
     candidates, postings, _ = variant._lowered()
     words: list[object] = [name, *map(int, shape), len(regions)]
@@ -90,7 +90,7 @@ def dumped(name: str, variant: Variant, solution: Sequence[int] | None) -> str:
 
 
 def relaxed(variant: Variant, seed: str) -> Variant:
-    """The puzzle without one in ten of its givens and rules, one at least: most have several solutions then."""
+    """Remove one in ten givens and rules, at least one; most such puzzles have several solutions."""
     clues: list[Any] = [*variant.givens, *sorted(variant.constraints, key=repr)]
     rng = random.Random(seed)
     left = [clue for clue in clues if rng.random() >= 0.1]

@@ -1,14 +1,14 @@
-"""Mutation fuzzing of the format readers: seeds are mangled and read, and what comes out is held to the promise.
+"""Mutation fuzzing of the format readers: mangle seeds, read them, and check the contract on the result.
 
-The promise: reading yields records and ParseErrors and raises nothing; every record is sound (it can be written as
-JSON and read back equal, its text can be made, and in any other format it comes back or is said to be lost); every
-error can be printed and names a reason.  Each program in this folder fuzzes one family, ``fuzz_formats.py`` all:
+The contract: reading yields records and ParseErrors and raises nothing. Every record is sound: it can be written as
+JSON and read back equal, its text can be produced, and in any other format it either comes back or is reported as lost.
+Every error can be printed and gives a reason. Each program in this folder fuzzes one family, ``fuzz_formats.py`` all:
 
     python fuzz/fuzz_formats.py --seconds 30
     python fuzz/fuzz_xml.py --seconds 600 --seed 7
 
-An input that breaks the promise is saved as ``fuzz/findings/<family>-<hash>.bin`` and the traceback is printed; move
-it to ``fuzz/corpus`` once the fault is mended, and the tests will try it ever after.  The seeds are those,
+An input that violates the contract is saved as ``fuzz/findings/<family>-<hash>.bin`` and the traceback is printed. Move
+it to ``fuzz/corpus`` once the bug is fixed, so that the tests try it from then on. The seeds are those,
 ``fuzz/corpus/<family>-*``, and the samples in ``tests/data/formats``.
 """
 
@@ -62,7 +62,7 @@ class Family:
     formats: tuple[str, ...]
     samples: tuple[str, ...]
     words: tuple[bytes, ...] = ()
-    """Pieces that mean something to these parsers."""
+    """Pieces with a meaning for these parsers."""
 
 
 FAMILIES = {
@@ -191,11 +191,11 @@ FAMILIES = {
 
 
 def seeds(family: Family) -> list[bytes]:
-    """The inputs to start from: samples, and what was once found."""
+    """Return the inputs to start from: samples and earlier findings."""
     paths = [path for pattern in family.samples for path in sorted(SAMPLES.glob(pattern))]
     paths += sorted((HERE / "corpus").glob(f"{family.name}-*"))
     data = [path.read_bytes() for path in paths]
-    if family.name == "links":  # which are slow to unpack: one at a time
+    if family.name == "links":  # slow to decompress: one at a time
         return [line for text in data for line in text.split(b"\n") if line]
     return data
 
@@ -234,7 +234,7 @@ def mangle(rng: random.Random, data: bytes, other: bytes, words: tuple[bytes, ..
 
 
 def check(data: bytes, form: str | None) -> int:
-    """Read an input and hold it to the promise; return how many records it had."""
+    """Read an input and check the contract; return the number of records."""
     found = 0
     for item in formats.read(data, format=form, name="fuzz"):
         if isinstance(item, ParseError):
@@ -258,7 +258,7 @@ def check(data: bytes, form: str | None) -> int:
 
 
 def is_written_or_refused(record: Record, form: str) -> None:
-    """Write a variant, read it back: the board is the same; or the format refuses it."""
+    """Write a variant and read it back: the board is the same, or the format refuses it."""
     try:
         data = formats.dumps(record, form)
     except FormatError:
@@ -268,7 +268,7 @@ def is_written_or_refused(record: Record, form: str) -> None:
 
 
 def comes_back_or_is_lost(record: Record, form: str) -> None:
-    """Write a record, read it back: all is the same, or ``losses`` said what is not."""
+    """Write a record and read it back: it is the same, or ``losses`` reported the difference."""
     grid = record.grid
     lost = formats.losses(record, form)
     stream = io.BytesIO()
@@ -304,7 +304,7 @@ def _alarm(*_: object) -> None:
 
 
 def run(family: Family, rng: random.Random, go_on: Callable[[int], bool], save: bool = True) -> int:
-    """Fuzz one family while *go_on* says so; return the number of inputs tried; raise what an input raised."""
+    """Fuzz one family while *go_on* is true; return the number of inputs tried and raise whatever an input raised."""
     corpus = seeds(family)
     tried = 0
     for data in corpus:
@@ -326,7 +326,7 @@ def run(family: Family, rng: random.Random, go_on: Callable[[int], bool], save: 
 
 
 def keep(family: str, data: bytes) -> Path:
-    """Save an input that broke the promise."""
+    """Save an input that violates the contract."""
     folder = HERE / "findings"
     folder.mkdir(exist_ok=True)
     path = folder / f"{family}-{hashlib.sha1(data).hexdigest()[:12]}.bin"
@@ -335,7 +335,7 @@ def keep(family: str, data: bytes) -> Path:
 
 
 def main(*names: str) -> int:
-    """Run from the command line: the families named, for some seconds each."""
+    """Run from the command line: the named families, for some seconds each."""
     parser = argparse.ArgumentParser(description=f"Fuzz the readers of {', '.join(names)}.")
     parser.add_argument("--seconds", type=float, default=30, help="how long, all families together (default 30)")
     parser.add_argument(

@@ -1,14 +1,14 @@
 """Fuzz the command line: random commands, options and values over hostile files and streams.
 
-The promise: whatever is typed, no traceback, no death by a signal, an exit code of the table, Ctrl-C ends it soon;
-no file that the command reads is changed, and but for an interrupted run no temporary file stays.  Commands,
-options and choices are taken from the parser, so that new ones are fuzzed too.
+The contract, for any arguments: no traceback, no death by a signal, a documented exit code, a quick end after Ctrl-C.
+No file that the command reads is changed, and no temporary file remains except after an interrupt. Commands, options
+and choices are taken from the parser, so that new ones are fuzzed too.
 
     python fuzz/fuzz_cli.py --seconds 60
     python fuzz/fuzz_cli.py --seconds 600 --seed 7
 
-A call that breaks the promise is printed with what it wrote, and the program goes on; it ends with 1 then.
-Each call is a fork with everything loaded, so this needs a system that can.
+A call that violates the contract is printed with its output, and the program continues and finally exits with 1. Each
+call is a fork of a loaded process, so this needs a system with fork.
 """
 
 from __future__ import annotations
@@ -92,14 +92,14 @@ CODES = {0, 1, 2, 130, 141, 143}
 PATIENCE = 3.0
 """Seconds until a call is interrupted, as a person would."""
 GRACE = 15.0
-"""Seconds after which one that was interrupted counts as hanging; the machine may be busy."""
+"""Seconds after which an interrupted call counts as hanging; generous, because the machine may be busy."""
 MOST_MEMORY = 4 << 30
 LARGEST_FILE = 32 << 20
 
 
 @dataclass
 class Call:
-    """One call of the command line, and what became of it."""
+    """One call of the command line, and its outcome."""
 
     argv: list[str]
     stdin: str | None
@@ -110,17 +110,19 @@ class Call:
     code: int = 0
     out: bytes = b""
     err: bytes = b""
-    faults: list[str] = field(default_factory=list)
+    violations: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         words = " ".join(shlex.quote(ascii(word)[1:-1] if not word.isprintable() else word[:200]) for word in self.argv)
         streams = f"stdin {self.stdin}, stdout {self.stdout}, stderr {self.stderr}, Ctrl-C after {self.interrupt}"
         head = f"ninefold {words}\n  {streams}: exit code {self.code}"
-        return "\n".join([head, *(f"  {fault}" for fault in self.faults), self.err[-3000:].decode("utf-8", "replace")])
+        return "\n".join(
+            [head, *(f"  {violation}" for violation in self.violations), self.err[-3000:].decode("utf-8", "replace")]
+        )
 
 
 class Folder:
-    """The files that calls read and write, made anew where a call has changed them."""
+    """The files that calls read and write, restored if a call has changed them."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -146,7 +148,7 @@ class Folder:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make everything as it was at first."""
+        """Restore the initial state."""
         shutil.rmtree(self.path, ignore_errors=True)
         for name, data in self.first.items():
             path = self.path / name
@@ -159,12 +161,12 @@ class Folder:
         self.made = set(self.names())
 
     def names(self) -> Iterator[str]:
-        """All files, as the command line would name them."""
+        """Return all files, as named on the command line."""
         for where, _, files in os.walk(self.path):
             yield from (os.path.relpath(os.path.join(where, name), self.path) for name in files)
 
     def changed(self) -> set[str]:
-        """Files of the beginning that are gone or hold something else."""
+        """Return initial files that are missing or changed."""
         return {name for name, data in self.first.items() if self._bytes(name) != data}
 
     def _bytes(self, name: str) -> bytes | None:
@@ -175,7 +177,7 @@ class Folder:
 
 
 def options() -> dict[str, list[argparse.Action]]:
-    """The options of each command, from the parser itself."""
+    """Return the options of each command, taken from the parser."""
     parser = app.build_parser()
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -184,7 +186,7 @@ def options() -> dict[str, list[argparse.Action]]:
 
 
 def value(rng: random.Random, action: argparse.Action, names: list[str]) -> str:
-    """A value for an option: a good one, or anything; but nothing is written outside the folder of the fuzzer."""
+    """Return a value for an option, valid or not, that never writes outside the fuzzer's folder."""
     if action.metavar == "FOLDER":
         return rng.choice(["new-folder", "in/folder", "in", "out.txt", "none/x", "in/lines.txt", "", "\udcff"])
     if rng.random() < 0.3:
@@ -201,7 +203,7 @@ def value(rng: random.Random, action: argparse.Action, names: list[str]) -> str:
 
 
 def words(rng: random.Random, commands: dict[str, list[argparse.Action]], names: list[str]) -> list[str]:
-    """The arguments of a call."""
+    """Return the arguments of a call."""
     if rng.random() < 0.03:
         return [rng.choice([*WORDS, *PUZZLES, "--version", "--help"]) for _ in range(rng.randrange(4))]
     name = rng.choice(list(commands))
@@ -222,12 +224,12 @@ def words(rng: random.Random, commands: dict[str, list[argparse.Action]], names:
 
 
 def limited(argv: list[str]) -> bool:
-    """Leave out what only costs time: devices that never end, and the whole file system."""
+    """Reject inputs that only cost time: endless devices, and the whole file system."""
     return not {"/dev/zero", "/proc/self/mem"} & set(argv) or "-o" in argv or "--output" in argv
 
 
 def perform(call: Call, folder: Folder) -> None:
-    """Run a call in a process of its own and note what became of it."""
+    """Run a call in a separate process and record its outcome."""
     streams = Path(tempfile.mkdtemp(prefix="ninefold-fuzz-"))
     for name in ("out", "err"):
         (streams / name).touch()
@@ -249,7 +251,7 @@ def perform(call: Call, folder: Folder) -> None:
             if passed > PATIENCE + GRACE:
                 os.kill(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
-                call.faults.append("hangs, Ctrl-C or not")
+                call.violations.append("hangs, with or without Ctrl-C")
                 break
             time.sleep(0.002)
         call.code = os.waitstatus_to_exitcode(status)
@@ -289,34 +291,34 @@ def _child(call: Call, folder: Folder, streams: Path) -> None:
 
 
 def judge(call: Call, folder: Folder) -> None:
-    """Hold a call to the promise."""
+    """Check the contract for a call."""
     if call.code < 0:
-        call.faults.append(f"died by signal {-call.code}")
+        call.violations.append(f"died by signal {-call.code}")
     elif call.code not in CODES:
-        call.faults.append("an exit code that is in no table")
+        call.violations.append("an undocumented exit code")
     if b"Traceback" in call.err or b"Exception ignored" in call.err:
-        call.faults.append("a traceback")
+        call.violations.append("a traceback")
     if call.stdout is None and re.search(rb"^ninefold: ", call.out, re.M):
-        call.faults.append("a complaint on stdout")
+        call.violations.append("an error message on stdout")
     quiet = {"-q", "--quiet"} & set(call.argv) or call.stderr or call.stdout or _targets(call.argv)
     if call.code == 2 and not quiet and not call.err + call.out:
-        call.faults.append("a bad end without a word")
+        call.violations.append("a failure without a message")
     named = {os.path.normpath(word) for word in call.argv} | {call.stdin or ""}
     written = _targets(call.argv)
     for name in folder.changed():
         if name in named - written or (name == "out.txt.part" and name not in named):
-            call.faults.append(f"changed {name!a}")
+            call.violations.append(f"changed {name!a}")
         elif not any(_is(folder, target, name) for target in written):
-            call.faults.append(f"changed {name!a}, which it was not told to write")
+            call.violations.append(f"changed {name!a}, which is not one of its outputs")
     parts = [name for name in folder.names() if re.search(r"\.[0-9a-f]{8}\.part$", name)]
     if parts and call.code not in (130, 143):
-        call.faults.append(f"left {parts}")
+        call.violations.append(f"left {parts}")
     if folder.changed() or set(folder.names()) != folder.made:
         folder.rebuild()
 
 
 def _targets(argv: list[str]) -> set[str]:
-    """What the call may write, ``{}`` as a star."""
+    """Return the pattern of files that the call may write, ``{}`` as a star."""
     targets = set()
     for flag, word in zip(argv, [*argv[1:], ""]):
         if flag in ("-o", "--output", "--svg", "--html", "--out"):
@@ -332,7 +334,7 @@ def _is(folder: Folder, target: str, name: str) -> bool:
 
 
 def run(rng: random.Random, more: Callable[[int], bool], report: Callable[[Any], None]) -> int:
-    """Make calls while there is *more* to do; return how many broke the promise."""
+    """Make calls while there is *more* to do; return how many violated the contract."""
     commands = options()
     broken = 0
     with tempfile.TemporaryDirectory(prefix="ninefold-fuzz-") as place:
@@ -353,7 +355,7 @@ def run(rng: random.Random, more: Callable[[int], bool], report: Callable[[Any],
             tried += 1
             perform(call, folder)
             judge(call, folder)
-            if call.faults:
+            if call.violations:
                 broken += 1
                 report(call)
     return broken

@@ -1,4 +1,4 @@
-"""Fuzz the readers of all families in turn; see engine.py."""
+"""Fuzz the readers of all families; see engine.py."""
 
 import sys
 

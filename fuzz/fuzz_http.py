@@ -1,11 +1,11 @@
-"""Fuzz the HTTP API from its own OpenAPI description (schemathesis): no server error, every reply as described.
+"""Fuzz the HTTP API from its own OpenAPI description (schemathesis): no server error, every reply matches the schema.
 
-Well-formed requests and others; most positions are real puzzles, so that the work behind a route is reached too.
+Sends valid and invalid requests; most positions are real puzzles, so that the work behind a route is reached too.
 
     python fuzz/fuzz_http.py --seconds 60
     python fuzz/fuzz_http.py --seconds 600 --seed 7 --url http://127.0.0.1:8081/
 
-Without an address a server is started.  A request that breaks the promise is printed, and the program ends with 1.
+Without ``--url``, a server is started. A request that violates the contract is printed, and the program exits with 1.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ SCHEMA = schemathesis.openapi.from_dict(web.openapi())
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PUZZLES = [EASY, EASY, *(example.line for example in examples.ALL), "." * 81, "1" * 81]
 OPERATIONS = [(path, method) for path in web.openapi()["paths"] for method in web.openapi()["paths"][path]]
-# A request of the right types may still make no sense: 422 is an answer.
+# A request with the right types can still be meaningless: 422 is a valid answer.
 _LEFT_OUT: list[Any] = [schemathesis.checks.positive_data_acceptance]
 
 
 def attack(url: str, path: str, method: str, requests: int, seed: int | None = None) -> None:
-    """Send so many requests to an operation; AssertionError, or a group of them, for what breaks the promise."""
+    """Send *requests* requests to an operation; raise AssertionError, or a group of them, for violations."""
 
     @hypothesis.seed(seed)
     @hypothesis.settings(
@@ -51,7 +51,7 @@ def attack(url: str, path: str, method: str, requests: int, seed: int | None = N
         if isinstance(body, dict) and isinstance(body.get("seconds"), (int, float)):
             body["seconds"] = min(body["seconds"], 0.2)
         if path.endswith("generate/stream") and isinstance(body, dict):
-            body["n"] = body["n"] if body.get("n", 100) in range(-1, 12) else 12  # it would go on as long as it is read
+            body["n"] = body["n"] if body.get("n", 100) in range(-1, 12) else 12  # otherwise endless
         case.call_and_validate(base_url=url.rstrip("/"), excluded_checks=_LEFT_OUT, timeout=60)
 
     with warnings.catch_warnings():
@@ -79,7 +79,7 @@ def main() -> int:
             for path, method in OPERATIONS:
                 try:
                     attack(args.url, path, method, args.requests, seed)
-                except Exception as error:  # told, and on
+                except Exception as error:  # reported; continue
                     failed += 1
                     parts = getattr(error, "exceptions", [error])
                     print(f"{method.upper()} {path}, seed {seed}:", *parts, sep="\n", flush=True)

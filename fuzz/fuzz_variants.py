@@ -1,9 +1,9 @@
-"""Fuzz the readers of variants: a text is a puzzle or refused with a sentence, and a puzzle can be written and solved.
+"""Fuzz the readers of variants: a text is refused with a message, or is a puzzle that can be written and solved.
 
     python fuzz/fuzz_variants.py [--seconds S] [--seed N]
 
-A puzzle is written back in every format that can express it, and must come back the same in those that lose nothing;
-solving it within a small budget may refuse it, but not fail.  Links are changed as they are, and inside.
+A puzzle is written back in every format that can express it, and must come back the same in lossless ones. Solving it
+within a small budget may refuse it, but not fail. Links are mutated both as text and inside.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ PUZZLES = (
 
 FORMATS = [name for name in formats.names(*formats.VARIANTS) if not formats.get(name).binary]
 LOSSLESS = ("iss", "sudokumaker", "sudokumaker-link", "penpa")
-"""Formats in which a puzzle that was read from them comes back the same."""
+"""Lossless formats: a puzzle read from one of them is written back the same."""
 
 
 def seeds() -> list[bytes]:
-    """Puzzles in every format that can express them."""
+    """Return puzzles in every format that can express them."""
     found = []
     for puzzle in PUZZLES:
         for form in FORMATS:
@@ -60,7 +60,7 @@ def seeds() -> list[bytes]:
 
 
 def check(data: bytes) -> None:
-    """Raise unless the text is refused as it should be, or is a puzzle in every respect."""
+    """Raise unless the text is properly refused or is a sound puzzle."""
     try:
         puzzle = parse(data.decode("utf-8", "replace"))
     except ParseError:
@@ -78,7 +78,7 @@ def check(data: bytes) -> None:
 
 
 def _opened(link: bytes) -> tuple[Callable[[bytes], bytes], bytes] | None:
-    """What a link holds, and how to make a link of something else; None for other texts."""
+    """Return the content of a link and a function that makes a link of other content; None for other texts."""
     if b"#m=edit&p=" in link:
         head, _, packed = link.partition(b"p=")
         return (lambda text: head + b"p=" + _deflated(text)), zlib.decompress(base64.b64decode(packed), -15)
@@ -98,12 +98,12 @@ def _squeezed(text: bytes) -> bytes:
 
 
 def run(rng: random.Random, go_on: Callable[[int], bool]) -> int:
-    """Fuzz while *go_on* says so; the number of texts tried."""
+    """Fuzz while *go_on* is true; return the number of texts tried."""
     corpus = seeds()
     inner = [opened for opened in map(_opened, corpus) if opened]
     tried = 0
     while go_on(tried):
-        if rng.random() < 0.3:  # what is packed, changed and packed again
+        if rng.random() < 0.3:  # decompress, mutate, compress again
             pack, text = rng.choice(inner)
             data = pack(mangle(rng, text, rng.choice(corpus), WORDS))
         else:

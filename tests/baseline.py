@@ -1,4 +1,6 @@
-"""The scalar engine, which shares nothing with the lanes that make puzzles: quick enough to judge all a test makes."""
+"""The scalar engine, which shares no code with the lanes that generate puzzles: fast enough to check all of a test's
+puzzles.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,12 @@ from ninefold.puzzle.grid import GridLike
 
 
 def is_proper(puzzle: GridLike) -> bool:
-    """Exactly one solution."""
+    """Return whether there is exactly one solution."""
     search = _core.ScalarSearch(Grid(puzzle)._masks())
     return isinstance(search.next(2**60), bytes) and search.next(2**60) is False
 
 
 def are_proper(puzzles: Iterable[GridLike]) -> bool:
-    """Some puzzles, and each of them proper."""
+    """Assert that there are puzzles and that each is proper."""
     judged = [is_proper(puzzle) for puzzle in puzzles]
     return bool(judged) and all(judged)

@@ -1,9 +1,10 @@
-"""Plain search: every complete grid of a small puzzle, rules read literally (``readings``), against the engine.
+"""Plain search over every complete grid of a small puzzle, with rules read literally (``readings``), against the
+engine.
 
     python -m tests.brute [--number N] [--pairs] [--part K/N] [--only RULE] [--seed S]
 
-A *field* is a shape with some digits and candidates given, few enough ways to fill it that all of them are listed;
-rules are put on top.  ``make oracle`` runs all rules and all pairs of rules.
+A *field* is a shape with some digits and candidates given, with few enough completions to list them all. Rules are
+added on top. ``make oracle`` runs all rules and all pairs of rules.
 """
 
 from __future__ import annotations
@@ -25,20 +26,20 @@ from tests.instances import MAKERS, instance, stands_on
 from tests.readings import Board, Digits, keeps, reading
 
 MOST = 300
-"""Ways to fill a field."""
+"""Maximum completions of a field."""
 SETS = 5
-"""Of fields, for a campaign."""
+"""The same for a campaign."""
 SWITCHES = 11
 WHOLE = {
     *("anti-king", "anti-knight", "anti-taxicab", "global-entropy", "global-modulo", "non-consecutive", "flatmates"),
     *("strict-kropki", "strict-xv", "strict-ratio", "strict-difference", "region-same-values"),
 }
-"""Rules of which few grids are true."""
+"""Rules that few grids satisfy."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """A shape with candidates, and every way to fill it."""
+    """A shape with candidates, and all its completions."""
 
     name: str
     shape: Shape
@@ -47,7 +48,7 @@ class Field:
     fillings: tuple[Digits, ...]
 
     def variant(self, rules: list[Constraint]) -> Variant:
-        """The puzzle with these rules."""
+        """Return the puzzle with these rules."""
         digits, every = self.shape.digits, self.shape.all
         plain = Variant(self.shape, {}, rules, self.extra)
         givens = {
@@ -59,9 +60,7 @@ class Field:
 
 
 def fillings(shape: Shape, candidates: list[int], most: int, rng: random.Random | None = None) -> list[Digits]:
-    """The ways to fill a grid whose houses hold no digit twice, up to one more than *most*; in random order with
-    *rng*.
-    """
+    """Yield completions whose houses hold no digit twice, up to one more than *most*, in random order with *rng*."""
     low, every = shape.digits[0], [1 << k for k in range(len(shape.digits))]
     peers = [*shape.peers, *[()] * (len(candidates) - shape.cells)]
     found: list[Digits] = []
@@ -93,9 +92,9 @@ def fillings(shape: Shape, candidates: list[int], most: int, rng: random.Random 
 
 
 def _field(rng: random.Random, name: str, shape: Shape, extra: tuple[str, ...], grid: Digits) -> Field:
-    """Open cells of a grid one after the other, some a little at first, as long as few enough ways remain.
+    """Open cells of a grid one by one, some only partly at first, as long as few enough completions remain.
 
-    Extra cells are opened a little and no more.
+    Extra cells are only opened partly.
     """
     low, number = shape.digits[0], len(shape.digits)
     order = rng.sample(range(len(grid)), len(grid))
@@ -147,7 +146,7 @@ SHAPES: dict[str, Callable[[], Shape]] = {
 
 
 def _labeled(rng: random.Random, shape: Shape, regions: list[list[int]], *, missing: bool) -> Field:
-    """A field with extra cells: the region of each cell (``L``), and the digits that houses lack (``D``)."""
+    """Return a field with extra cells: the region of each cell (``L``), and the digits that houses lack (``D``)."""
     home = {cell: number for number, region in enumerate(regions) for cell in region}
     names = list(dict.fromkeys(home[cell] for cell in range(shape.cells)))
     labels = tuple(names.index(home[cell]) + shape.digits[0] for cell in range(shape.cells))
@@ -167,7 +166,7 @@ def _labeled(rng: random.Random, shape: Shape, regions: list[list[int]], *, miss
 
 @cache
 def fields(seed: int) -> tuple[Field, ...]:
-    """One field of every kind."""
+    """Return one field of every kind."""
     rng = random.Random(seed)
     found = []
     for name, make in SHAPES.items():
@@ -182,7 +181,9 @@ def fields(seed: int) -> tuple[Field, ...]:
 
 @cache
 def ruled(slug: str, seed: int) -> tuple[Field, ...]:
-    """Fields round grids that keep a rule about the whole grid; the engine finds such a grid, and is not believed."""
+    """Return fields around grids that satisfy a rule about the whole grid. The engine finds the grid, but is not
+    trusted.
+    """
     rng = random.Random(f"{seed} {slug}")
     found = []
     for name in (
@@ -211,13 +212,13 @@ def ruled(slug: str, seed: int) -> tuple[Field, ...]:
 
 @cache
 def fitting(slugs: tuple[str, ...], seed: int) -> list[Field]:
-    """The fields on which rules of these kinds can stand."""
+    """Return the fields to which rules of these kinds apply."""
     every = [*fields(seed), *(field for slug in slugs if slug in WHOLE for field in ruled(slug, seed // SETS))]
     return [f for f in every if all(stands_on(slug, Board(f.shape, f.extra)) for slug in slugs)]
 
 
 def puzzle(rng: random.Random, slugs: tuple[str, ...], field: Field) -> list[Constraint]:
-    """Rules of these kinds, most of which one of the fillings keeps."""
+    """Return rules of these kinds; one of the completions satisfies most of them."""
     grid = rng.choice(field.fillings)
     rules: list[Constraint] = []
     for slug in slugs:
@@ -230,7 +231,7 @@ def puzzle(rng: random.Random, slugs: tuple[str, ...], field: Field) -> list[Con
 
 
 def compare(field: Field, rules: list[Constraint], off: int = 0) -> int:
-    """How many solutions there are; AssertionError where the engine and plain search differ."""
+    """Return the number of solutions; raise AssertionError if engine and plain search differ."""
     board = Board(field.shape, field.extra, tuple(dict.fromkeys(rules)))
     expected = sorted(filter(keeps(board), field.fillings))
     variant = field.variant(rules)
@@ -254,7 +255,7 @@ def compare(field: Field, rules: list[Constraint], off: int = 0) -> int:
 
 
 def campaign(slugs: tuple[str, ...], number: int, seed: int) -> Iterator[int]:
-    """So many instances, spread over the fields; the number of solutions of each."""
+    """Check *number* instances, spread over the fields; return the number of solutions of each."""
     rng = random.Random(f"{seed} {slugs}")
     kinds = len(fitting(slugs, seed))
     for k in range(number):

@@ -1,4 +1,4 @@
-"""Shared fixtures: where the optional data is, hypothesis profiles, Ctrl-C, a strict NumPy."""
+"""Shared fixtures: location of the optional data, hypothesis profiles, Ctrl-C, a strict NumPy."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# A test run started in the background inherits that Ctrl-C is ignored, and so would the programs it interrupts.
+# A test run started in the background inherits an ignored Ctrl-C, and so would the programs it interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The same examples in every run: a chance find belongs to the thorough profile and to fuzz/, not to somebody's commit.
+# Use the same examples in every run: random finds belong to the thorough profile and to fuzz/, not to an unrelated
+# commit.
 settings.register_profile(
     "default", max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -25,7 +26,7 @@ settings.load_profile(os.environ.get("NINEFOLD_HYPOTHESIS", "default"))
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Bytes are named by their argument: in an id they are unreadable, and a packed file may hold the clock."""
+    """Name bytes by their argument: as ids they are unreadable, and a compressed file may contain the time."""
     return argname if isinstance(val, bytes) else None
 
 
@@ -52,7 +53,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def strict_where(monkeypatch: pytest.MonkeyPatch) -> None:
-    """``np.where`` as it is from NumPy 2.5 on: a Python integer must fit the type of the array next to it."""
+    """``np.where`` as in NumPy 2.5 and later: a Python integer must fit the type of the array next to it."""
     where = np.where
 
     def strict(condition: Any, x: Any, y: Any) -> Any:
@@ -67,7 +68,7 @@ def strict_where(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shared_data(*parts: str) -> Path:
-    """Path of a file of the shared collections; skips the test with a clear line when it is absent."""
+    """Return the path of a file of the shared collections; skip the test with a clear message if it is absent."""
     base = Path(os.environ.get("NINEFOLD_DATA") or ROOT.parent / "shared" / "data")
     path = base.joinpath(*parts)
     if not path.exists():
@@ -76,6 +77,6 @@ def shared_data(*parts: str) -> Path:
 
 
 def shared_lines(*parts: str) -> list[str]:
-    """Puzzle lines of a shared collection, comments left out."""
+    """Return the puzzle lines of a shared collection, without comments."""
     text = shared_data(*parts).read_text(encoding="ascii")
     return [line for line in text.splitlines() if line and not line.startswith("#")]

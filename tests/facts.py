@@ -1,4 +1,4 @@
-"""The second checker: are the facts that an explanation states true of the board?"""
+"""The second checker: are the facts in an explanation true of the board?"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Board:
         return {cell for cell in where if digit in self.options[cell]}
 
     def falls(self, spot: Spot, link: Link) -> bool:
-        """Does the literal, if it holds, rule the candidate out by itself?"""
+        """Does the literal, if true, rule out the candidate directly?"""
         cell, digit = spot
         if link.kind == "als" and not link.on:  # the set has lost its digit and keeps all others
             places = self.places(digit, link.cells)
@@ -48,7 +48,7 @@ def falls_to_all(board: Board, spot: Spot, links: Iterable[Link]) -> bool:
     return any(board.falls(spot, link) for link in links)
 
 
-# --- one function a kind of fact: the reason why it is false, or ""
+# --- one function per kind of fact: the reason why it is false, or ""
 
 
 def places(board: Board, fact: f.Places) -> bool:
@@ -76,7 +76,7 @@ def open_(board: Board, fact: f.Open) -> bool:
 
 
 def full(board: Board, fact: f.Full) -> bool:
-    """As many cells as digits; that the digits must be there is what the other facts of the step say."""
+    """As many cells as digits; the other facts of the step state why the digits must be there."""
     return len(set(fact.cells)) == len(set(fact.digits))
 
 
@@ -95,7 +95,7 @@ def covered(board: Board, fact: f.Covered) -> bool:
 
 
 def colored(board: Board, fact: f.Colored) -> bool:
-    """Strong links between the two colors join all candidates, and join none of one color to each other."""
+    """Strong links between the two colors connect all candidates, and connect none of one color to each other."""
     color = {**dict.fromkeys(fact.one, 0), **dict.fromkeys(fact.other, 1)}
     reached, waiting = {fact.one[0]}, [fact.one[0]]
     while waiting:
@@ -138,7 +138,7 @@ def contradiction(board: Board, fact: f.Contradiction) -> bool:
     links = fact.literals
     if len(links) == 2 and links[0]._replace(on=not links[0].on) == links[1]:
         return True
-    if all(link.on for link in links):  # two that exclude each other, here
+    if all(link.on for link in links):  # two that exclude each other here
         if fact.house >= 0 and not {cell for link in links for cell in link.cells} <= HOUSES[fact.house]:
             return False
         return any(board.falls((a.cells[0], a.digit), b) for a, b in combinations(links, 2))
@@ -150,7 +150,7 @@ def contradiction(board: Board, fact: f.Contradiction) -> bool:
 
 
 def end(board: Board, fact: f.End) -> bool:
-    """Judged with the other facts, in ``underived``."""
+    """Checked together with the other facts, in ``underived``."""
     return True
 
 
@@ -213,7 +213,7 @@ def exhausted(board: Board, fact: f.Exhausted) -> bool:
 
 
 def proved(board: Board, fact: f.Proved) -> bool:
-    """By brute force: without what the premises exclude, nothing completes the board with the opposite."""
+    """Check by brute force: without the candidates that the premises exclude, no completion has the opposite."""
     (cell,) = fact.conclusion.cells
     if fact.conclusion.on or any(premise.on for premise in fact.premises):
         return False
@@ -223,7 +223,7 @@ def proved(board: Board, fact: f.Proved) -> bool:
 
 
 def completable(options: dict[int, set[int]]) -> bool:
-    """Can every open cell get one of its options, none twice in a house?"""
+    """Can every open cell get one of its options, with no repeats in a house?"""
     if not options:
         return True
     cell = min(options, key=lambda c: len(options[c]))
@@ -235,7 +235,7 @@ def completable(options: dict[int, set[int]]) -> bool:
 
 
 def fillings(board: Board, cells: tuple[int, ...], digits: tuple[int, ...]) -> Iterator[dict[int, int]]:
-    """All ways to fill the cells with these digits (filled ones with their own), none twice in a house."""
+    """Yield all ways to fill the cells with these digits (solved cells with their own), with no repeats in a house."""
 
     def fill(rest: tuple[int, ...], done: dict[int, int]) -> Iterator[dict[int, int]]:
         if not rest:
@@ -254,7 +254,7 @@ def extras(board: Board, cells: tuple[int, ...], digits: tuple[int, ...]) -> set
 
 
 def deadly(board: Board, fact: f.Deadly) -> bool:
-    """However the cells are filled with the digits (if they can), another way gives every house the same digits."""
+    """However the cells are filled with the digits (if possible), another way gives every house the same digits."""
     empty = Board(Grid("." * 81))
     ways = list(fillings(empty, fact.cells, fact.digits))
 
@@ -315,7 +315,7 @@ def room(board: Board, fact: f.Room) -> bool:
 
 
 def layouts(board: Board, digit: int) -> list[set[int]]:
-    """All ways to place a digit nine times."""
+    """Yield all ways to place a digit nine times."""
 
     def lay(row: int, done: frozenset[int]) -> Iterator[set[int]]:
         if row == 9:
@@ -380,7 +380,7 @@ def wrong(step: Step, facts: Iterable[f.Fact]) -> list[f.Fact]:
 
 
 def derived(start: Iterable[Link], facts: Iterable[f.Fact]) -> set[Link]:
-    """Return all that follows from the start by the steps told, one after the other."""
+    """Return everything that follows from the start by the stated steps, in order."""
     known = set(start)
     told = [fact for fact in facts if isinstance(fact, (f.Follows, f.Proved))]
     for _ in told:
@@ -389,7 +389,7 @@ def derived(start: Iterable[Link], facts: Iterable[f.Fact]) -> set[Link]:
 
 
 def underived(facts: Iterable[f.Fact]) -> list[f.Fact]:
-    """Return the ends and contradictions that the steps told do not lead to."""
+    """Return the ends and contradictions that the stated steps do not reach."""
     facts = list(facts)
     out: list[f.Fact] = []
     for fact in facts:
@@ -403,7 +403,7 @@ def underived(facts: Iterable[f.Fact]) -> list[f.Fact]:
 def completes(
     board: Board, cells: Iterable[int], extras: Iterable[Spot], facts: Iterable[f.Fact], victim: Spot
 ) -> bool:
-    """With the victim true, do the cells, whatever they hold, leave all extras out?  Then the pattern is complete."""
+    """With the victim true, do all fillings of the cells exclude all extras? Then the pattern is complete."""
     where = sorted(set(cells) | {victim[0]})
     bound = [fact for fact in facts if isinstance(fact, f.Places) and set(fact.cells) <= set(where)]
 
@@ -422,7 +422,7 @@ def completes(
 
 
 def lost_by_symmetry(board: Board, fact: f.Symmetric, victim: Spot) -> bool:
-    """Has the candidate no counterpart, or does it stay in its place and change its digit?"""
+    """Has the candidate no counterpart, or does it keep its place and change its digit?"""
 
     def can(cell: int, digit: int) -> bool:
         return board.grid[cell] == digit or digit in board.options[cell]
@@ -497,13 +497,13 @@ def _by_groups(board: Board, facts: list[f.Fact], victim: Candidate) -> bool:
 # --- the explanation as a whole
 
 UNPROVED = {"junior-exocet"}
-"""Techniques whose facts do not carry the whole argument; property/test_logic_exocet.py judges this one."""
+"""Techniques whose facts do not carry the complete argument; property/test_logic_exocet.py checks this one."""
 _STARTS_WITH_A_CELL = re.compile(r"(?:^|[.!?] )[rR][1-9]c[1-9]")
 _SLIPS = re.compile(r"\ba (?:8|X-|XY|A[A-Z]|[AEIO][a-z])|\ban [1-79]\b|  |\.\.| ,|\(\)")
 
 
 def judge(step: Step) -> None:
-    """Assert that the explanation of a step is true, complete and well put."""
+    """Assert that the explanation of a step is true, complete and well formed."""
     told = render.explain(step)
     facts = render.stated(step)
     assert facts or step.guess, told

@@ -1,4 +1,4 @@
-"""Random instances of every rule on a board, with clues read off a complete grid where a rule has one."""
+"""Random instances of every rule on a board, with clues read off a complete grid if a rule has one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WORDS = (
 
 
 def walk(rng: random.Random, board: Board, least: int, most: int, *, again: bool = False) -> list[Cell]:
-    """Cells each beside the one before or at a corner of it; *again* lets a cell come twice now and then."""
+    """Return cells, each next to the previous one or touching its corner; *again* lets a cell repeat occasionally."""
     while True:
         path = [rng.choice(board.cells)]
         for _ in range(rng.randint(least, most) - 1):
@@ -41,7 +41,7 @@ def walk(rng: random.Random, board: Board, least: int, most: int, *, again: bool
 
 
 def pair(rng: random.Random, board: Board) -> list[Cell]:
-    """Two cells that share a side, or a few in a row."""
+    """Return two adjacent cells, or a few in a row."""
     path = [rng.choice(board.cells)]
     for _ in range(rng.choice((1, 1, 2))):
         near = [c for c in board.beside(path[-1]) if c not in path]
@@ -51,7 +51,7 @@ def pair(rng: random.Random, board: Board) -> list[Cell]:
 
 
 def side(rng: random.Random, board: Board) -> list[Cell]:
-    """A whole row or column, from either end."""
+    """Return a whole row or column, from either end."""
     lines = [[c for c in board.cells if c.row == k] for k in range(board.shape.height)]
     lines += [[c for c in board.cells if c.column == k] for k in range(board.shape.width)]
     return rng.choice(lines)[:: rng.choice((1, -1))]
@@ -70,7 +70,7 @@ def _held(board: Board, grid: Digits, cells: list[Any]) -> list[int]:
 
 
 def _total(make: Callable[[list[Cell], int], Constraint], least: int = 2, most: int = 5) -> Make:
-    """A rule with a sum; mostly that of the grid."""
+    """Return a rule with a sum, mostly that of the grid."""
 
     def made(rng: random.Random, board: Board, grid: Digits) -> Constraint:
         cells = walk(rng, board, least, most, again=True)
@@ -84,7 +84,7 @@ def _number(make: Callable[[list[Cell], int], Constraint], low: int, high: int, 
 
 
 def _outside(make: type[Any]) -> Make:
-    """A clue outside the grid."""
+    """Return a clue outside the grid."""
 
     def made(rng: random.Random, board: Board, grid: Digits) -> Constraint:
         cells: list[Cell] = side(rng, board)
@@ -132,7 +132,7 @@ def _groups(make: type[Any], *, alike: bool) -> Make:
 
 
 def _digits(make: Callable[[list[Cell], list[int]], Constraint]) -> Make:
-    """A rule that lists digits, mostly some of those that are there."""
+    """Return a rule that lists digits, mostly digits that occur."""
 
     def made(rng: random.Random, board: Board, grid: Digits) -> Constraint:
         cells = walk(rng, board, 2, 6)
@@ -216,7 +216,7 @@ def _connected(rng: random.Random, board: Board, grid: Digits) -> Constraint:
 
 
 def labels(board: Board) -> list[str]:
-    """The extra cells that say in which region each cell lies."""
+    """The extra cells that hold the region of each cell."""
     return [name for name in board.extra if name.startswith("L")]
 
 
@@ -345,7 +345,7 @@ NO_RULES = {"note", "unknown"}
 
 
 def stands_on(slug: str, board: Board) -> bool:
-    """Has a board what a rule of this kind needs?"""
+    """Return whether a board has what a rule of this kind needs."""
     shape = board.shape
     if slug.startswith("chaos"):
         return bool(labels(board))
@@ -361,7 +361,7 @@ def stands_on(slug: str, board: Board) -> bool:
 def instance(
     rng: random.Random, slug: str, board: Board, grid: Digits, holds: Callable[[Constraint], bool]
 ) -> Constraint:
-    """A rule of this kind; mostly one that the grid keeps."""
+    """Return a rule of this kind, mostly one that the grid satisfies."""
     made = MAKERS[slug](rng, board, grid)
     for _ in range(0 if rng.random() < 0.1 else 40):
         if holds(made):

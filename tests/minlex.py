@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 
 def line_orders() -> Iterator[tuple[int, ...]]:
-    """The 1,296 orders of nine lines that keep the lines of a band or stack together."""
+    """Return the 1,296 orders of nine lines that keep bands or stacks together."""
     for chutes in permutations(range(3)):
         for inner in product(permutations(range(3)), repeat=3):
             yield tuple(3 * chute + i for chute, order in zip(chutes, inner) for i in order)
@@ -18,7 +18,7 @@ Side = tuple[tuple[int, ...], ...]
 
 
 def what_is_left(side: Side, order: tuple[int, ...], used: tuple[int, ...]) -> object:
-    """The rows of this band and of the others as they will be read; the order of rows and bands does not matter."""
+    """Return the rows of this band and of the others in reading order; the order of rows and bands is irrelevant."""
     bands: list[list[tuple[int, ...]]] = [[], [], []]
     for row in set(range(9)) - set(used):
         bands[row // 3].append(tuple(side[row][column] for column in order))

@@ -1,7 +1,7 @@
 """The oracle: a plain Sudoku solver that shares no code with ninefold.
 
-Written to be obviously right, for any box size: a grid is a list of ints, 0 for empty; the solver takes
-the empty cell with the fewest legal digits and tries them all.  Slow, and that is fine.
+Written to be obviously right, for any box size: a grid is a list of ints, 0 for empty. The solver takes the empty cell
+with the fewest legal digits and tries all of them. It is slow, and that is fine.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 
 def peers(cell: int, box_rows: int, box_columns: int) -> set[int]:
-    """Cells of the same row, column and box."""
+    """Return the cells of the same row, column and box."""
     size = box_rows * box_columns
     row, column = divmod(cell, size)
     top, left = row - row % box_rows, column - column % box_columns
@@ -28,20 +28,20 @@ class Oracle:
         self.peers = [sorted(peers(c, box_rows, box_columns)) for c in range(self.size**2)]
 
     def legal(self, grid: Sequence[int], cell: int) -> list[int]:
-        """Digits that no peer of the cell holds."""
+        """Return the digits that no peer of the cell holds."""
         used = {grid[p] for p in self.peers[cell]}
         return [d for d in range(1, self.size + 1) if d not in used]
 
     def is_valid(self, grid: Sequence[int]) -> bool:
-        """No digit stands twice in a row, column or box."""
+        """Return whether no digit appears twice in a row, column or box."""
         return all(grid[c] == 0 or all(grid[c] != grid[p] for p in self.peers[c]) for c in range(len(grid)))
 
     def is_solution(self, grid: Sequence[int], puzzle: Sequence[int]) -> bool:
-        """Full, valid, and the puzzle's digits are in place."""
+        """Return whether the grid is full, valid, and contains the puzzle's digits."""
         return 0 not in grid and self.is_valid(grid) and all(p in (0, g) for g, p in zip(grid, puzzle))
 
     def solutions(self, puzzle: Sequence[int], allowed: Sequence[Sequence[int]] | None = None) -> Iterator[list[int]]:
-        """Every solution; *allowed* restricts the digits of each cell (a sukaku)."""
+        """Yield every solution; *allowed* restricts the digits of each cell (a sukaku)."""
         grid = list(puzzle)
         if self.is_valid(grid):
             yield from self._search(grid, allowed)
@@ -80,17 +80,17 @@ ORACLE = Oracle()
 
 
 def values(line: str) -> list[int]:
-    """81 characters as ints, 0 for anything that is not a digit."""
+    """Return 81 characters as ints, 0 for everything except digits."""
     return [int(ch) if ch in "123456789" else 0 for ch in line]
 
 
 def shuffled_lines(rng: random.Random) -> list[int]:
-    """Return the nine lines with bands, and lines inside each band, in another order."""
+    """Return the nine lines with bands, and lines inside each band, reordered."""
     return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
 
 
 def isomorph(grid: Sequence[int], rng: random.Random) -> list[int]:
-    """Relabel digits, permute lines in bands and bands, perhaps transpose: what is true of the grid stays true."""
+    """Relabel digits, permute lines in bands and bands, possibly transpose; this preserves all properties."""
     label = [0, *rng.sample(range(1, 10), 9)]
     rows, columns = shuffled_lines(rng), shuffled_lines(rng)
     cells = [label[grid[9 * r + c]] for r in rows for c in columns]

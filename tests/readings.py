@@ -1,6 +1,6 @@
-"""Every rule of variants read literally on complete grids: what the engine is compared with.
+"""Every variant rule read literally on complete grids, as the reference for the engine.
 
-``reading(rule, board)`` is a function of a grid, the digits of all cells by number, extra ones last.  It follows the
+``reading(rule, board)`` is a function of a grid: the digits of all cells in order, extra cells last. It follows the
 sentence of the rule, never its postings.
 """
 
@@ -19,14 +19,14 @@ from ninefold import variants as v
 from ninefold.variants import Constraint
 
 SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
-"""Digits in a pattern."""
+"""The digits in a pattern."""
 Digits = tuple[int, ...]
 Holds = Callable[[Digits], bool]
 
 
 @dataclass(frozen=True)
 class Board:
-    """What a rule stands on: the shape, the names of extra cells, and all rules."""
+    """The context of a rule: the shape, the names of extra cells, and all rules."""
 
     shape: Shape
     extra: tuple[str, ...] = ()
@@ -45,17 +45,17 @@ class Board:
         return _cells(self.shape.height, self.shape.width)
 
     def beside(self, cell: Cell) -> list[Cell]:
-        """The cells that share a side with one."""
+        """Return the cells that share a side with one."""
         return [other for other in self.cells if abs(other.row - cell.row) + abs(other.column - cell.column) == 1]
 
     @property
     def sides(self) -> list[tuple[int, int]]:
-        """Pairs of cells that share a side."""
+        """Return the pairs of cells that share a side."""
         return _sides(self.shape.height, self.shape.width)
 
     @property
     def squares(self) -> list[list[int]]:
-        """The cells of every 2x2 square."""
+        """Return the cells of every 2x2 square."""
         places = [(r, c) for r in range(self.shape.height - 1) for c in range(self.shape.width - 1)]
         return [self.numbers([Cell(r, c), Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1)]) for r, c in places]
 
@@ -77,12 +77,12 @@ def _sides(height: int, width: int) -> list[tuple[int, int]]:
 
 
 def reading(rule: Constraint, board: Board) -> Holds:
-    """The rule as a function of a grid."""
+    """Return the rule as a function of a grid."""
     return READINGS[rule.slug](rule, board)
 
 
 def keeps(board: Board) -> Holds:
-    """Do all rules of a board hold of a grid?"""
+    """Return whether all rules of a board hold for a grid."""
     every = [reading(rule, board) for rule in board.rules]
     return lambda grid: all(holds(grid) for holds in every)
 
@@ -102,7 +102,7 @@ def _line(test: Callable[[Any, Digits], object]) -> Any:
 
 
 def _steps(test: Callable[[Any, int, int], object]) -> Any:
-    """A rule about neighbors in the list."""
+    """A rule about consecutive cells of the list."""
     return _line(lambda rule, x: all(test(rule, a, b) for a, b in pairwise(x)))
 
 
@@ -111,7 +111,7 @@ def _differ(x: Sequence[int]) -> bool:
 
 
 def _cage(test: Callable[[Any, Digits, Board], object]) -> Any:
-    """A rule about cells that differ, where one named twice is still one cell."""
+    """A rule about distinct cells; a cell named twice is still one cell."""
 
     def read(rule: Any, board: Board) -> Holds:
         numbers = board.numbers(rule.cells)
@@ -139,7 +139,7 @@ def _hidden(x: Digits) -> int | None:
 
 
 def _turns(x: Digits, size: int, kind: Callable[[int], int]) -> bool:
-    """So many in a row, or fewer, are of different kinds; when there are only so many kinds they come in turn."""
+    """Any *n* consecutive cells, or fewer, are of different kinds; with only *n* kinds, the kinds repeat in order."""
     windows = [[kind(digit) for digit in x[k : k + size]] for k in range(max(1, len(x) - size + 1))]
     return all(map(_differ, windows))
 
@@ -201,7 +201,7 @@ def _rellik(rule: v.Rellik, x: Digits, _: Board) -> bool:
 
 
 def _index(lines: Callable[[Shape, int], Sequence[int]]) -> Any:
-    """The digit of a cell says where in a line the number of its own place there stands."""
+    """The digit of a cell is the position in a line of the number of its own place there."""
 
     def read(rule: Any, board: Board) -> Holds:
         told = [(n, lines(board.shape, n)) for n in board.numbers(rule.cells)]
@@ -299,7 +299,7 @@ def _flat(rules: Iterable[Constraint]) -> Iterator[Constraint]:
 
 
 def _strict(test: Callable[[Any, int, int], object], *kinds: type[Any]) -> Any:
-    """No pair that shares a side is related, except where a rule of these kinds marks it."""
+    """No adjacent pair is related, except if a rule of these kinds marks it."""
 
     def read(rule: Any, board: Board) -> Holds:
         marked = {
@@ -382,7 +382,7 @@ def _rank(rule: v.FullRank, board: Board) -> Holds:
 
 
 def _connected(numbers: set[int], width: int) -> bool:
-    """Do places of a rectangle hang together by sides?"""
+    """Return whether places of a rectangle are connected by sides."""
     if not numbers:
         return True
     done: set[int] = set()

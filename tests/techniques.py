@@ -1,9 +1,9 @@
-"""Case files of techniques, ``tests/data/techniques/<slug>.txt``: one line a case.
+"""Case files of techniques, ``tests/data/techniques/<slug>.txt``: one case per line.
 
 ::
 
     # grid ; removed before ; expected, exactly ; note
-    ..3.81+4...      ; r4c5-7 r4c5-8  ; r2c3-9 r2c8-9    ; where it comes from
+    ..3.81+4...      ; r4c5-7 r4c5-8  ; r2c3-9 r2c8-9    ; its source
     !..3.81+4...     ;                ;                  ; a negative case: the technique must find nothing here
 
 The grid is 81 cells, ``+`` before a digit that is not a clue; a grid of 729 characters is a sukaku.  Conclusions are
@@ -26,7 +26,7 @@ BEYOND = [
     if technique.slug.startswith(("direct-", "unique-loop", "bug-", "extended-", "medusa", "firework", "tridagon"))
     or technique.slug.endswith(("xyz-wing", "exclusion", "exocet", "sk-loop", "symmetrical-placement"))
 ]
-"""The techniques that HoDoKu lacks (and BUG+1 and the XYZ-wing, their smallest kin)."""
+"""The techniques that HoDoKu lacks (and BUG+1 and the XYZ-wing, their smallest relatives)."""
 
 FOLDER = Path(__file__).resolve().parent / "data" / "techniques"
 _CONCLUSION = re.compile(r"r([1-9])c([1-9])([=-])([1-9])")
@@ -45,13 +45,13 @@ class Case:
 
 
 def conclusions(step: Step) -> frozenset[str]:
-    """Return what a step concludes, as case files write it."""
+    """Return the conclusions of a step as case files write them."""
     placed = {f"r{c // 9 + 1}c{c % 9 + 1}={d}" for c, d in step.placements}
     return frozenset(placed | {f"r{c // 9 + 1}c{c % 9 + 1}-{d}" for c, d in step.eliminations})
 
 
 def position(text: str, removed: str) -> Grid:
-    """Build the position of a case: all candidates penciled in, less those removed before."""
+    """Build the position of a case: all candidates, minus those removed before."""
     if len(text) == 729:
         masks = [sum(1 << (int(ch) - 1) for ch in text[9 * c : 9 * c + 9] if ch in "123456789") for c in range(81)]
         grid = Grid.build([0] * 81, marks=masks)
@@ -65,7 +65,7 @@ def position(text: str, removed: str) -> Grid:
 
 
 def read_cases(slug: str) -> list[Case]:
-    """Read the case file of a technique; an empty list when there is none."""
+    """Read the case file of a technique; an empty list if there is none."""
     path = FOLDER / f"{slug}.txt"
     if not path.exists():
         return []
@@ -92,7 +92,7 @@ def find(case: Case) -> list[Step]:
     """Return every step of the case's technique in its position, with all other techniques off."""
     slot = slot_of(case.slug)
     others = [technique.slug for technique in ninefold.logic.techniques() if technique.slot and technique.slug != slot]
-    # Past the public function, which refuses a board without a solution: some cases are patterns and no puzzles.
+    # Bypass the public function, which refuses a board without a solution: some cases are patterns, not puzzles.
     solver = _logic._solver("hodoku", [slot], others)
     found, _, masks = solver.all_steps(*_logic._position(case.grid))
     state = _logic._state(case.grid, case.grid.digits, masks)

@@ -1,4 +1,4 @@
-"""The house rules that a machine can check: the import law, exports, versions, the layering of the core."""
+"""House rules that a machine can check: the import order, exports, versions, the layering of the core."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ PLUMBING = {"base", "drawing"}
 
 
 def module_of(path: Path) -> str:
-    """Name of the part of the package a file belongs to: its top-level module or subpackage."""
+    """Return the part of the package a file belongs to: its top-level module or subpackage."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
 def inner_imports() -> Iterator[tuple[str, str, str]]:
-    """Every import of one part of the package by another, as (file, part, imported part)."""
+    """Yield every import of one part of the package by another, as (file, part, imported part)."""
     for path in sorted(PACKAGE.rglob("*.py")):
         part = module_of(path)
         depth = len(path.relative_to(PACKAGE).parts) - 1
@@ -67,7 +67,7 @@ def inner_imports() -> Iterator[tuple[str, str, str]]:
 
 
 def imported_parts(node: ast.AST, depth: int) -> list[str]:
-    """Parts of the package that an import statement names; ``__init__`` for the package itself."""
+    """Yield the parts of the package that an import statement names; ``__init__`` for the package itself."""
     if isinstance(node, ast.Import):
         names = [alias.name for alias in node.names]
         return [n.split(".")[1] if "." in n else "__init__" for n in names if n.split(".")[0] == "ninefold"]
@@ -103,7 +103,7 @@ def test_imports_point_down(file: str, part: str, imported: str) -> None:
 
 
 def private_imports() -> Iterator[tuple[str, str]]:
-    """Every private name that a file imports from another room, as (file, name)."""
+    """Yield every private name that a file imports from another room, as (file, name)."""
     for path in sorted(PACKAGE.rglob("*.py")):
         part, depth = module_of(path), len(path.relative_to(PACKAGE).parts) - 1
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -119,8 +119,8 @@ def test_no_room_imports_private_names_of_another() -> None:
     assert not list(private_imports())
 
 
-# The same law for the core: a folder includes itself and what stands in an earlier row, never its own row: the judge in
-# check/ must not lean on the engines.  A public header belongs to the folder that implements it.
+# The same order for the core: a folder includes itself and earlier rows, never its own row, so that the judge in check/
+# does not depend on the engines. A public header belongs to the folder that implements it.
 CORE = ROOT / "core"
 CORE_LAYERS = [
     {"base"},

@@ -1,4 +1,4 @@
-"""Pages are true: every example in README and docs runs, generated pages are up to date, links lead somewhere."""
+"""Pages are true: every example in README and docs runs, generated pages are up to date, links work."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_examples_run(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_work(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
         if not re.match(r"[a-z]+:", target):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"

@@ -1,4 +1,4 @@
-"""Names in prose exist: what pages put between backticks, the options they cite, the numbers they give of things."""
+"""Names in prose exist: names between backticks, cited options, counts of things."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ WORDS = dict(zip(("two", "three", "four", "five", "six", "seven", "eight", "nine
 
 
 def spans(page: Path) -> Iterator[str]:
-    """What stands between backticks, outside of blocks of code."""
+    """Return the text between backticks, outside of code blocks."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
     for match in re.finditer(r"(?<!`)(`{1,2})(?!`)(.+?)(?<!`)\1(?!`)", text, flags=re.S):
         yield " ".join(match[2].split())
 
 
 def resolves(dotted: str) -> bool:
-    """Whether a dotted name leads somewhere."""
+    """Return whether a dotted name exists."""
     words = dotted.split(".")
     thing: Any = ninefold
     for at, word in enumerate(words):
@@ -57,7 +57,7 @@ def _fields(cls: type) -> set[str]:
 
 @cache
 def commands() -> dict[str, set[str]]:
-    """The options of each command, those of its subcommands included."""
+    """Return the options of each command, including its subcommands."""
     found = {}
     for action in build_parser()._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -77,7 +77,7 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 @cache
 def parameters() -> frozenset[str]:
-    """The names of the parameters of everything public, and of the options of approaches and formats."""
+    """Return the parameter names of everything public, and of the options of approaches and formats."""
     found: set[str] = set()
     for part in ("", *PARTS):
         module = importlib.import_module(f"ninefold.{part}" if part else "ninefold")
@@ -129,8 +129,8 @@ def test_options_exist(page: Path) -> None:
 
 @cache
 def callables() -> frozenset[str]:
-    """The names of all public functions and classes, and of their methods."""
-    found: set[str] = {*dir(builtins), "search"}  # what the page on approaches calls a function of the reader's
+    """Return the names of all public functions and classes, and of their methods."""
+    found: set[str] = {*dir(builtins), "search"}  # the name of the reader's own function on the page about approaches
     for part in ("", *PARTS):
         module = importlib.import_module(f"ninefold.{part}" if part else "ninefold")
         for name in getattr(module, "__all__", ()):

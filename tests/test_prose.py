@@ -148,7 +148,7 @@ def test_names_that_are_gone_are_not_used(page: Path) -> None:
         "- an item\n  that goes on in the next line\n",
     ],
 )
-def test_the_editor_marks(text: str) -> None:
+def test_the_editor_rejects(text: str) -> None:
     assert findings(text)
 
 

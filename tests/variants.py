@@ -10,10 +10,10 @@ from ninefold.variants.examples import EXAMPLES as EXAMPLES
 
 
 def written(puzzle: Puzzle, form: str = "iss") -> str:
-    """A puzzle in a format, without the line end."""
+    """Return a puzzle in a format, without the line end."""
     return str(formats.dumps(puzzle, form)).rstrip("\n")
 
 
 def parsed(text: Any) -> Any:
-    """What ``ninefold.parse`` reads, of whichever kind: a test knows which it expects."""
+    """Return the result of ``ninefold.parse`` untyped: a test knows which kind it expects."""
     return ninefold.parse(text)

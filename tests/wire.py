@@ -1,7 +1,7 @@
 """One value of each kind on the wire, and its fixture in ``tests/data/wire``.
 
-``python -m tests.wire`` writes the fixtures anew: do so when the form is meant to change, and raise WIRE_VERSION when a
-field changes its meaning or goes.
+``python -m tests.wire`` rewrites the fixtures. Run it when you change the form on purpose, and raise WIRE_VERSION when
+a field changes its meaning or is removed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def caught(function: Callable[..., object], *args: Any, **options: Any) -> ninef
 
 
 def begun() -> Grid:
-    """A position with everything that a puzzle can have."""
+    """Return a position with everything that a puzzle can have."""
     corners = [0] * 81
     corners[3] = 0b10_0010
     return Grid(EASY).set("r1c3", 4).with_marks([0b11] * 81).with_corners(corners)

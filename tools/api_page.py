@@ -1,7 +1,7 @@
 """Write the reference, build/docs/api.md, from the docstrings of the public names.
 
-Functions with their signatures, classes with their fields, members and methods, constants and type aliases with what
-is written below them in the source.  Run by ``make docs``; tests run the examples.
+It lists functions with their signatures, classes with their fields, members and methods, and constants and type aliases
+with the string below them in the source. Run by ``make docs``; tests run the examples.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _LONGEST = 100
 
 
 def signature(name: str, thing: object) -> str:
-    """Heading line of a function; annotations as they stand in the source."""
+    """Return the heading line of a function, with annotations as written in the source."""
     try:
         return f"{name}{inspect.signature(thing)}".replace("'", "")  # type: ignore[arg-type]
     except (TypeError, ValueError):
@@ -59,7 +59,7 @@ def signature(name: str, thing: object) -> str:
 
 
 def entry(module: ModuleType, name: str, thing: object) -> list[str]:
-    """Section of one public name."""
+    """Return the section of one public name."""
     lines = [f"### `{name}`", ""]
     if inspect.isfunction(thing):
         lines += ["```python", signature(name, thing), "```", "", fenced(inspect.cleandoc(thing.__doc__ or "")), ""]
@@ -72,12 +72,12 @@ def entry(module: ModuleType, name: str, thing: object) -> list[str]:
 
 
 def is_made_up(cls: type) -> bool:
-    """Whether a docstring is the signature that ``dataclass`` writes when there is none."""
+    """Return whether a docstring is the signature that ``dataclass`` generates."""
     return dataclasses.is_dataclass(cls) and (cls.__doc__ or "").startswith(f"{cls.__name__}(")
 
 
 def constant(module: ModuleType, name: str, thing: object) -> list[str]:
-    """Section of a constant or a type alias: its value, when it is short, and what the source says of it."""
+    """Return the section of a constant or a type alias: its value, if short, and its description in the source."""
     home, value = definition(module, name)
     text = value if home and value and "TypeAlias" in value else f"{name} = {thing!r}"
     lines = ["```text", text, "```", ""] if len(text) <= _LONGEST else []
@@ -86,7 +86,7 @@ def constant(module: ModuleType, name: str, thing: object) -> list[str]:
 
 
 def definition(module: ModuleType, name: str) -> tuple[ModuleType | None, str]:
-    """The module that defines a constant, and the statement if it is a type alias."""
+    """Return the module that defines a constant, and the statement if it is a type alias."""
     for candidate in (module, *modules_of(module)):
         for node in ast.iter_child_nodes(tree(candidate)):
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == name:
@@ -97,7 +97,7 @@ def definition(module: ModuleType, name: str) -> tuple[ModuleType | None, str]:
 
 
 def modules_of(module: ModuleType) -> Iterator[ModuleType]:
-    """The modules of the package from which a module takes its names."""
+    """Return the modules of the package from which a module takes its names."""
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.ImportFrom) and node.level and node.module:
             base = module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0]
@@ -107,14 +107,14 @@ def modules_of(module: ModuleType) -> Iterator[ModuleType]:
 
 @cache
 def tree(module: ModuleType) -> ast.Module:
-    """The source of a module, parsed; empty for one that has none."""
+    """Return the parsed source of a module; empty if it has none."""
     path = getattr(module, "__file__", None)
     return ast.parse(Path(path).read_text(encoding="utf-8") if path and path.endswith(".py") else "")
 
 
 @cache
 def attribute_docs(module: ModuleType, cls: str | None) -> dict[str, str]:
-    """What stands as a string below an assignment, in a module or in a class of it."""
+    """Return the string below an assignment, in a module or in one of its classes."""
     body: list[ast.stmt] = tree(module).body
     if cls is not None:
         body = next((node.body for node in body if isinstance(node, ast.ClassDef) and node.name == cls), [])
@@ -129,7 +129,7 @@ def attribute_docs(module: ModuleType, cls: str | None) -> dict[str, str]:
 
 
 def fields(cls: type) -> list[str]:
-    """One line for each member of an enumeration, each field of a value."""
+    """Return one line for each member of an enumeration or field of a value."""
     docs = attribute_docs(sys.modules[cls.__module__], cls.__name__)
     rows = []
     if issubclass(cls, enum.Enum):
@@ -146,7 +146,7 @@ def fields(cls: type) -> list[str]:
 
 
 def methods(cls: type) -> list[str]:
-    """One line for each public method and property of a class with a docstring of its own, not an inherited one."""
+    """Return one line for each public method and property of a class with its own docstring."""
     rows = []
     for name, member in vars(cls).items():
         target = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
@@ -158,7 +158,7 @@ def methods(cls: type) -> list[str]:
 
 
 def line(label: str, doc: str | None) -> str:
-    """A line of a list."""
+    """Return a list item."""
     return f"- `{label}`: {doc}" if doc else f"- `{label}`"
 
 
@@ -180,7 +180,7 @@ def fenced(doc: str) -> str:
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the page."""
     lines = [HEAD]
     for part in PARTS:
         module = importlib.import_module(part)

@@ -1,4 +1,4 @@
-"""Make docs/images/book.png, four pages of a book of the examples, and book-variants.png, a page of variants.
+"""Create docs/images/book.png (four pages of a book of the examples) and book-variants.png (a page of variants).
 
 Needs pdftoppm and Pillow, so it is not part of `make docs`.
 """
@@ -22,7 +22,7 @@ THERMOS = ("r1c1 r2c1 r3c2 r4c2", "r1c9 r1c8 r1c7 r2c6", "r9c9 r8c9 r7c8 r6c8", 
 
 
 def main() -> None:
-    """Print the books, paint their pages, put some of them side by side."""
+    """Print the books, render their pages, and place some of them side by side."""
     grids = [example.grid for example in examples.ALL]
     grids = [grid for grid in grids if status(grid) is Status.ONE]
     with tempfile.TemporaryDirectory() as folder:
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def painted(path: Path, dots: int) -> list[Image.Image]:
-    """The pages of a book."""
+    """Return the pages of a book."""
     subprocess.run(["pdftoppm", "-r", str(dots), "-png", path, path.with_suffix("")], check=True)
     pages = sorted(path.parent.glob(f"{path.stem}-*.png"))
     images = [Image.open(page).copy() for page in pages]

@@ -1,4 +1,4 @@
-"""Find a Chromium for the tests of the page and tell where it is; install Debian's where that is allowed."""
+"""Find a Chromium for the tests of the web app and print its path; install Debian's if that is allowed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def chromium() -> str | None:
-    """The path of a Chromium: where NINEFOLD_CHROMIUM says, or on the path."""
+    """Return the path of a Chromium: the value of NINEFOLD_CHROMIUM, or the one on PATH."""
     return os.environ.get("NINEFOLD_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def install() -> str:
-    """Debian's package, where apt is there and we are root, as in a container: why it was not installed, or nothing.
+    """Install Debian's package if apt exists and we are root, as in a container; return why not, or nothing.
 
-    A person's machine is left alone: without root nothing is tried, and with NINEFOLD_APT=off neither.
+    A personal machine is left alone: nothing happens without root or with NINEFOLD_APT=off.
     """
     if not shutil.which("apt-get"):
         return "there is no apt-get"
@@ -36,7 +36,7 @@ def install() -> str:
 
 
 def main() -> int:
-    """Say what there is; no browser is no failure: the tests skip with the same line."""
+    """Print the result. A missing browser is not a failure: the tests skip with the same line."""
     reason = "" if chromium() else install()
     found = chromium()
     missing = f"none ({reason}), so the tests in a browser are skipped; install the package chromium"

@@ -17,7 +17,7 @@ same program.
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the page."""
     parser = build_parser()
     parts = [HEAD, "## ninefold", fenced(parser.format_help())]
     for action in parser._actions:

@@ -14,7 +14,7 @@ END = "<!-- end -->\n"
 
 
 def table() -> str:
-    """The table, a row per format."""
+    """Return the table, one row per format."""
     rows = [
         "| format | what | extensions | filled in | marks | corner marks | sukaku | solution | other sizes | rules "
         "| meta | puzzles |",
@@ -30,7 +30,7 @@ def table() -> str:
 
 
 def page() -> str:
-    """The whole page with its table made anew."""
+    """Return the page with a new table."""
     text = PAGE.read_text(encoding="utf-8")
     head, rest = text.split(BEGIN)
     return head + BEGIN + table() + END + rest.split(END, 1)[1]

@@ -1,11 +1,11 @@
-"""Write the golden ratings and paths of tests/data/paths: what the human solver says of puzzles of our own.
+"""Write the golden ratings and paths in tests/data/paths: the human solver's results for our own puzzles.
 
-    python tools/golden_paths.py            writes the files anew; look at the difference before you commit it
-    python tools/golden_paths.py --check    tells whether they are what the solver says now
+    python tools/golden_paths.py            rewrites the files; review the difference before you commit it
+    python tools/golden_paths.py --check    checks that they match the solver
 
-``presets.txt`` is the table of every preset, ``ratings.txt`` the rating of many puzzles by each, ``<preset>.txt`` whole
-paths.  The puzzles were made here at random and chosen so that the usual techniques, the lifting of levels and the
-choice of the best of several chains all occur.
+``presets.txt`` is the table of every preset, ``ratings.txt`` rates many puzzles with each, and ``<preset>.txt`` has
+complete paths. The puzzles were generated at random and chosen so that common techniques, raised levels and the choice
+of the best among several chains all occur.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pathlib import Path
 import ninefold
 
 FOLDER = Path(__file__).parent.parent / "tests" / "data" / "paths"
-WITH_PATH = 12  # puzzles whose whole path is kept
+WITH_PATH = 12  # puzzles whose complete path is stored
 
 
 def puzzles() -> list[str]:
-    """Return the puzzles: they stay when the files are written anew."""
+    """Return the puzzles; they stay when the files are rewritten."""
     lines = (FOLDER / "puzzles.txt").read_text(encoding="ascii").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
 
@@ -47,7 +47,7 @@ def rating_lines() -> Iterator[str]:
 
 
 def path_lines(preset: str) -> Iterator[str]:
-    """Yield whole paths by a preset."""
+    """Yield complete paths by a preset."""
     hardest = sorted(puzzles(), key=lambda line: (-ninefold.rate(line, scale=preset).score, line))
     for puzzle in hardest[:WITH_PATH]:
         yield puzzle
@@ -56,7 +56,7 @@ def path_lines(preset: str) -> Iterator[str]:
 
 
 def files() -> dict[str, str]:
-    """Return the files by name, as they are to be now."""
+    """Return the expected files by name."""
     lines = {"presets.txt": preset_lines(), "ratings.txt": rating_lines()}
     lines |= {f"{preset}.txt": path_lines(preset) for preset in ninefold.logic.presets()}
     return {name: "\n".join(content) + "\n" for name, content in lines.items()}

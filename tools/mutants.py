@@ -1,14 +1,14 @@
-"""``make mutants``: put known faults into a copy of the source, one at a time, and see that a test notices each.
+"""``make mutants``: put known bugs into a copy of the source, one at a time, and check that a test notices each.
 
-The list is ``tests/mutants.toml``.  The copy lies under ``build/mutants`` and stays there, so that native mutants
-only compile what they touch.  Nothing in the working tree is changed.
+The list is ``tests/mutants.toml``.  The copy stays under ``build/mutants``, so that native mutants only compile the
+files they touch. The working tree is not changed.
 
     python tools/mutants.py                      all of them
     python tools/mutants.py x-wing-score         some, by name
-    python tools/mutants.py --python             those that need no compiler
+    python tools/mutants.py --python             those without native code
 
-First the tests are run without a fault: a test that fails then can notice nothing.  Ends with 1 when a mutant
-survived, when one is stale (what it changes is no longer there), or when it does not build.
+The tests run without a mutant first, because a test that fails then cannot notice anything. Exits with 1 if a mutant
+survives, if one is stale (its text is no longer in the source), or if it does not build.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ SITE = PLACE / "site"
 NATIVE = PLACE / "native"
 LIST = ROOT / "tests" / "mutants.toml"
 
-# The editable installation would lead every import back to the working tree.
+# The editable installation would redirect every import to the working tree.
 _SITE = """\
 import sys
 sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ScikitBuildRedirectingFinder"]
 """
 _PATIENCE = 300
-"""Seconds for the tests of a mutant: some would never end, which is noticed too."""
+"""Seconds for the tests of a mutant; some would never end, which counts as noticed."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault, and the tests of which at least one must fail."""
+    """A bug, and the tests of which at least one must fail."""
 
     name: str
     file: str
@@ -55,7 +55,7 @@ class Mutant:
         return self.file.startswith(("core/", "bindings/"))
 
     def problem(self, root: Path = ROOT) -> str | None:
-        """Say why it cannot be applied, if it cannot."""
+        """Return why it cannot be applied, if so."""
         path = root / self.file
         if not path.exists():
             return f"there is no {self.file}"
@@ -67,13 +67,13 @@ class Mutant:
 
 
 def mutants() -> list[Mutant]:
-    """The list."""
+    """Read the list."""
     data = tomllib.loads(LIST.read_text(encoding="utf-8"))
     return [Mutant(m["name"], m["file"], m["old"], m["new"], tuple(m["tests"])) for m in data["mutant"]]
 
 
 def copy_tree() -> None:
-    """Bring the copy up to date; files that are the same keep their time, for the build."""
+    """Update the copy; unchanged files keep their time, for the build."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True, check=True
     )
@@ -125,14 +125,14 @@ def build() -> bool:
 
 
 def borrow() -> None:
-    """Use the extension that is installed, where nothing native changes."""
+    """Use the installed extension if nothing native changes."""
     code = "import ninefold._core; print(ninefold._core.__file__)"
     installed = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True, cwd=ROOT)
     shutil.copy2(installed.stdout.strip(), TREE / "src" / "ninefold")
 
 
 def environment() -> dict[str, str]:
-    """The environment in which the copy is the only ninefold, and there are no shared collections."""
+    """Return an environment in which the copy is the only ninefold and there are no shared collections."""
     paths = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     return {
         **os.environ,
@@ -144,7 +144,7 @@ def environment() -> dict[str, str]:
 
 
 def run_tests(tests: tuple[str, ...], jobs: int = 0, patience: int = _PATIENCE) -> tuple[int, str]:
-    """Run tests of the copy up to the first failure; the exit code of pytest, and the end of what it said."""
+    """Run tests of the copy up to the first failure; return pytest's exit code and the end of its output."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header"]
     command += ["-n", str(jobs)] if jobs else ["-p", "no:xdist"]
     try:
@@ -152,12 +152,12 @@ def run_tests(tests: tuple[str, ...], jobs: int = 0, patience: int = _PATIENCE) 
             [*command, *tests], cwd=TREE, capture_output=True, check=False, env=environment(), timeout=patience
         )
     except subprocess.TimeoutExpired:
-        return 1, "it never ended"  # which is noticed
+        return 1, "it never ended"  # counts as noticed
     return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")[-2000:]
 
 
 def try_one(mutant: Mutant) -> str:
-    """Apply a mutant to the copy, run its tests, take it back; killed, survived, or what went wrong."""
+    """Apply a mutant to the copy, run its tests, undo it; return killed, survived, or the problem."""
     path = TREE / mutant.file
     whole = path.read_text(encoding="utf-8")
     path.write_text(whole.replace(mutant.old, mutant.new), encoding="utf-8")
@@ -165,7 +165,7 @@ def try_one(mutant: Mutant) -> str:
         if mutant.native and not build():
             return "does not build"
         code, said = run_tests(mutant.tests)
-        if code == 1 or code < 0:  # a test failed, or all of it crashed
+        if code == 1 or code < 0:  # a test failed, or the run crashed
             return "killed"
         return "survived" if code == 0 else f"the tests could not run: {said}"
     finally:
@@ -173,7 +173,7 @@ def try_one(mutant: Mutant) -> str:
 
 
 def main() -> int:
-    """Try the mutants that were asked for."""
+    """Try the selected mutants."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="by default all")
     parser.add_argument("--python", action="store_true", help="only those that need no compiler")
@@ -200,7 +200,7 @@ def main() -> int:
     tests = tuple(sorted({test for m in chosen for test in m.tests}))
     code, said = run_tests(tests, jobs=int(os.environ.get("JOBS", "2")), patience=1800)
     if code:
-        print(f"the tests fail without any fault:\n{said}")
+        print(f"the tests fail without any mutant:\n{said}")
         return 1
     ends: dict[str, str] = {}
     for mutant in sorted(chosen, key=lambda m: m.native):
@@ -208,7 +208,7 @@ def main() -> int:
         ends[mutant.name] = end = try_one(mutant)
         print(f"{end:10} {mutant.name} ({time.monotonic() - began:.0f} s)", flush=True)
     if any(m.native for m in chosen):
-        build()  # the copy is whole again
+        build()  # the copy is restored
     killed = sum(end == "killed" for end in ends.values())
     print(f"{killed} of {len(ends)} killed, {len(stale)} stale")
     return 0 if killed == len(ends) and not stale else 1

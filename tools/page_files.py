@@ -1,7 +1,7 @@
-"""Write down which files the page is made of: all in the service worker, those of the first load in index.html.
+"""Write the lists of the web app's files: all in the service worker, those of the first load in index.html.
 
-Modules import each other, so a browser would learn of some only when others have come; named in the page, all come at
-once.  ``--check`` tells whether both lists are as they should be.
+Modules import each other, so a browser would discover some of them late; listed in index.html, all load at once.
+``--check`` compares instead.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SERVED_ELSEWHERE = {"index.html", "manifest.webmanifest", "sw.js"}
 
 
 def files() -> list[str]:
-    """Every file that is served under ``/static/`` and that the page needs."""
+    """Return every file under ``/static/`` that the web app needs."""
     return sorted(
         name
         for path in STATIC.rglob("*")
@@ -29,7 +29,7 @@ def files() -> list[str]:
 
 
 def first_load() -> list[str]:
-    """The modules that app.js imports, and those that they import, each once."""
+    """Return the modules that app.js imports, directly or indirectly, each once."""
     found: list[str] = []
     waiting = ["app.js"]
     while waiting:
@@ -44,13 +44,13 @@ def first_load() -> list[str]:
 
 
 def worker() -> str:
-    """The service worker with the list as it should be."""
+    """Return the service worker with the right list."""
     listed = "".join(f'  "{name}",\n' for name in files())
     return _replaced(WORKER, r"const FILES = \[\n.*?\];", f"const FILES = [\n{listed}];")
 
 
 def page() -> str:
-    """The page with the list as it should be."""
+    """Return index.html with the right list."""
     listed = "".join(f'    <link rel="modulepreload" href="/static/{name}" />\n' for name in first_load())
     return _replaced(PAGE, r'(    <link rel="modulepreload" href="[^"]*" />\n)+', listed)
 
@@ -61,7 +61,7 @@ def _replaced(path: Path, pattern: str, text: str) -> str:
 
 
 def main() -> int:
-    """Write them, or check them."""
+    """Write or compare."""
     for path, wanted in ((WORKER, worker()), (PAGE, page())):
         if "--check" not in sys.argv[1:]:
             path.write_text(wanted, encoding="utf-8")

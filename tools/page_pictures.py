@@ -1,10 +1,10 @@
-"""Pictures of the page in its main states, at three sizes, light and dark: to be looked at after a change.
+"""Take screenshots of the web app in its main states, at three sizes, light and dark, for review after a change.
 
     python tools/page_pictures.py                      all into build/pictures
     python tools/page_pictures.py hint-why make --size phone --scheme dark
     python tools/page_pictures.py --readme             docs/images/page.png
 
-Starts a server of its own; needs Playwright and a Chromium (``make page``).
+Starts its own server; needs Playwright and Chromium (``make page``).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MIDDLE = (
 
 
 def position(technique: str, seed: int) -> str:
-    """The link of a position in which a technique is the next step."""
+    """Return a link to a position in which a technique is the next step."""
     made = ninefold.generate(seed=seed, technique=technique, technique_use="next", symmetry="180", preset=DEFAULT)
     wire = render.to_dict(next(made))
     marks = ".".join(f"{cell}-{digits}" for cell, digits in enumerate(wire["marks"]) if digits)
@@ -53,14 +53,14 @@ def press(page: Page, *keys: str) -> None:
 
 
 def hint(page: Page, level: int) -> None:
-    """Ask for a hint, some times."""
+    """Ask for a hint several times."""
     for _ in range(level):
         press(page, "h")
         page.wait_for_timeout(600)
 
 
 def technique(page: Page, slug: str) -> None:
-    """The page of a technique."""
+    """Open the page of a technique."""
     page.click("#tab-hints")
     page.click("#hints-techniques")
     page.fill(".techniques input", slug)
@@ -69,7 +69,7 @@ def technique(page: Page, slug: str) -> None:
 
 
 def path(page: Page) -> None:
-    """Some way along the path."""
+    """Go some steps along the path."""
     page.click("#tab-hints")
     page.click("#hints-path")
     page.wait_for_selector("#path-next")
@@ -78,7 +78,7 @@ def path(page: Page) -> None:
 
 
 def study(page: Page, *, two: bool) -> None:
-    """A search some way on."""
+    """Go some events into a search."""
     page.click("#tab-study")
     page.wait_for_selector("#study-play")
     if two:
@@ -88,29 +88,29 @@ def study(page: Page, *, two: bool) -> None:
 
 
 def make(page: Page) -> None:
-    """A puzzle made to order."""
+    """Generate a puzzle."""
     page.click("#tab-make")
     page.wait_for_selector("#make-go")
     page.click("#make-go")
     page.wait_for_selector(".card-level", timeout=20_000)
 
 
-def fault(page: Page) -> None:
-    """A text with a fault in it."""
+def error(page: Page) -> None:
+    """Paste a text with an error."""
     press(page, "o")
     page.fill("#open-field", f"{EASY[:40]}x{EASY[41:]}")
-    page.wait_for_selector(".open-faults li")
+    page.wait_for_selector(".open-errors li")
 
 
 def sheet(page: Page) -> None:
-    """Four puzzles to a page."""
+    """Show four puzzles per page."""
     page.click("#tab-make")
     page.click("#make-sheet")
     page.wait_for_selector("#print-go:enabled")
 
 
 def conflict(page: Page) -> None:
-    """A digit twice in a row, and one that a check found wrong."""
+    """Enter a digit twice in a row, and one that a check finds wrong."""
     press(page, "7", "ArrowDown", "ArrowRight", "4")
 
 
@@ -128,7 +128,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "study": (HARD, lambda page: study(page, two=False)),
     "study-two": (HARD, lambda page: study(page, two=True)),
     "make": (HARD, make),
-    "open-fault": (HARD, fault),
+    "open-error": (HARD, error),
     "sheet": (HARD, sheet),
     "games": (HARD, lambda page: press(page, "g")),
     "share": (HARD, lambda page: press(page, "Control+s")),
@@ -139,7 +139,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 @contextmanager
 def served() -> Iterator[str]:
-    """A server on a free port."""
+    """Start a server on a free port."""
     command = [sys.executable, "-m", "ninefold", "serve", "--port", "0", "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
@@ -152,7 +152,7 @@ def served() -> Iterator[str]:
 
 
 def take(browser: Browser, address: str, state: str, size: str, scheme: str, target: Path) -> None:
-    """One picture."""
+    """Take one picture."""
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -173,7 +173,7 @@ def take(browser: Browser, address: str, state: str, size: str, scheme: str, tar
 
 
 def main() -> int:
-    """Take what is asked for."""
+    """Take the selected pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("states", nargs="*", metavar="STATE", help=f"of {', '.join(STATES)}; all without")
     parser.add_argument("--size", choices=SIZES, action="append")
@@ -195,7 +195,7 @@ def main() -> int:
                     target = args.out / f"{state}-{size}-{scheme}.png"
                     try:
                         take(browser, address, state, size, scheme, target)
-                    except Exception as error:  # the others are wanted all the same
+                    except Exception as error:  # the others are still useful
                         print(f"{target.name}: {str(error).splitlines()[0]}")
         browser.close()
     return 0

@@ -1,8 +1,8 @@
-"""Write the types of the HTTP API for the page, ``static/api.d.ts``, from its OpenAPI description.
+"""Write the types of the HTTP API for the web app, ``static/api.d.ts``, from its OpenAPI description.
 
     python tools/page_types.py [--check]
 
-The page's ``engine.js`` is typed with them, so that what it says of the server is what the server says of itself.
+They type ``engine.js``, so that the web app and the server agree on the API.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 
 
 def main() -> int:
-    """Write the file, or tell whether it is as it should be."""
+    """Write or compare."""
     text = written(web.openapi())
     if "--check" in sys.argv:
         if TARGET.read_text(encoding="utf-8") == text:
@@ -34,13 +34,13 @@ def main() -> int:
 
 
 def written(document: dict[str, Any]) -> str:
-    """The whole file."""
+    """Return the file."""
     schemas = document["components"]["schemas"]
     return "\n".join([HEAD, *(interface(name, schema) for name, schema in sorted(schemas.items()))])
 
 
 def interface(name: str, schema: dict[str, Any]) -> str:
-    """A type of the description as an interface."""
+    """Return a type of the description as an interface."""
     needed = set(schema.get("required", ()))
     lines = [f"/** {schema['description']} */", f"export interface {name} {{"]
     for field, inner in schema.get("properties", {}).items():
@@ -49,7 +49,7 @@ def interface(name: str, schema: dict[str, Any]) -> str:
 
 
 def typed(schema: dict[str, Any]) -> str:
-    """A schema as an expression of a type."""
+    """Return a schema as a type expression."""
     if "$ref" in schema:
         return str(schema["$ref"].rpartition("/")[2])
     if "anyOf" in schema:

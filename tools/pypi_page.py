@@ -1,7 +1,7 @@
-"""Write docs/pypi.md, the README with absolute addresses, for readers away from the repository; ``--check`` compares.
+"""Write docs/pypi.md, the README with absolute links, for readers outside the repository; ``--check`` compares.
 
-It is the description in the package metadata: a link such as ``docs/api.md`` leads nowhere on a package index.  Run by
-``make docs``; a test runs the check.
+It is the description in the package metadata: a relative link such as ``docs/api.md`` is dead on a package index.  Run
+by ``make docs``; a test runs the check.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PAGE = ROOT / "docs" / "pypi.md"
 
 
 def page() -> str:
-    """Return the README with every relative address made absolute."""
+    """Return the README with every relative link made absolute."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     home = project["urls"]["Homepage"]
     raw = home.replace("://github.com/", "://raw.githubusercontent.com/")

@@ -19,11 +19,11 @@ from ninefold.results.wire import WIRE_VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = 120
-"""Lines of release notes at most."""
+"""Maximum lines of release notes."""
 
 
 def problems() -> list[str]:
-    """What is inconsistent in the tree."""
+    """Return the inconsistencies of the tree."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     found = []
     if ninefold.__version__ != version:
@@ -43,7 +43,7 @@ def problems() -> list[str]:
 
 
 def built(version: str) -> list[str]:
-    """Build sdist and wheel; what is wrong with them."""
+    """Build sdist and wheel; return their problems."""
     subprocess.run([sys.executable, "-m", "build", "--outdir", str(ROOT / "dist"), str(ROOT)], check=True)
     found = []
     with tarfile.open(ROOT / "dist" / f"ninefold-{version}.tar.gz") as sdist:

@@ -1,8 +1,8 @@
-"""Write docs/techniques/: a page for each technique with an example, its picture and its explanation; an index.
+"""Write docs/techniques/: an index, and a page for each technique with an example, its picture and its explanation.
 
-The words come from docs/techniques/texts.toml, the example is the first positive case of
-tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  The same words and examples go
-into src/ninefold/web/techniques.jsonl, for the page that ``ninefold serve`` shows.  ``--check`` compares instead.
+The text comes from docs/techniques/texts.toml, and the example is the first positive case of
+tests/data/techniques/<slug>.txt; ninefold creates the picture and the explanation. Texts and examples also go into
+src/ninefold/web/techniques.jsonl, for the web app. ``--check`` compares instead.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ def texts() -> dict[str, str]:
 
 
 def example(technique: Technique) -> Step:
-    """Return the step that a technique is shown with."""
+    """Return the example step of a technique."""
     case = next(case for case in read_cases(technique.slug) if not case.negative)
     return min((s for s in find(case) if conclusions(s) == case.expected), key=lambda s: len(render.step_svg(s)))
 
 
 def served(technique: Technique, text: str, step: Step) -> str:
-    """Return the line of a technique for the server: its words, and its example in the wire form."""
+    """Return the line of a technique for the server: its text, and its example in the wire form."""
     words = {
         "text": render.explain(step),
         "conclusions": step.conclusions(),
@@ -88,7 +88,7 @@ def page(technique: Technique, text: str, step: Step) -> tuple[str, str]:
 
 
 def place(technique: Technique, preset: str) -> str:
-    """Return the line of a table: where a technique stands in the order of a preset, and what it costs there."""
+    """Return a table row: the position of a technique in a preset, and its cost there."""
     used, slots, left_out = order(preset)
     slot = slots.get(technique.slug)
     if slot is None:
@@ -101,7 +101,7 @@ def place(technique: Technique, preset: str) -> str:
 
 @cache
 def order(preset: str) -> tuple[list[str], dict[str, Technique], dict[str, str]]:
-    """Return the searches of a preset in its order, the search that finds each technique, and why some are left out."""
+    """Return the searches of a preset in order, the search that finds each technique, and why some are left out."""
     known = ninefold.logic.techniques(preset=preset)
     searches = {entry.slug: entry for entry in known if entry.slot}
     used = [slug for slug, entry in searches.items() if entry.enabled]
@@ -110,13 +110,13 @@ def order(preset: str) -> tuple[list[str], dict[str, Technique], dict[str, str]]
 
 
 def notation(step: Step) -> list[str]:
-    """Return the chains of a step in Eureka notation, where they can be written so."""
+    """Return the chains of a step in Eureka notation, if possible."""
     written = eureka(step)
     return ["In Eureka notation:", "", *(f"    {line}" for line in written.splitlines()), ""] if written else []
 
 
 def eureka(step: Step) -> str | None:
-    """Return the chains of a step in Eureka notation; None where there are none, or a net."""
+    """Return the chains of a step in Eureka notation; None if there are none, or a net."""
     return (
         None if not step.chains or any(chain.reasons or chain.nested for chain in step.chains) else render.eureka(step)
     )
@@ -143,7 +143,7 @@ def index(techniques: list[Technique]) -> str:
 
 
 def left_out() -> str:
-    """Return the table of what the preset for people leaves out, those with one reason together."""
+    """Return the table of techniques that the default preset leaves out, grouped by reason."""
     reasons: dict[str, list[str]] = {}
     for slug, reason in _core.logic_left_out("ninefold"):
         reasons.setdefault(reason, []).append(f"`{slug}`")
@@ -152,7 +152,7 @@ def left_out() -> str:
 
 
 def searches() -> Iterator[str]:
-    """Yield the searches that are no technique themselves, each with what it finds."""
+    """Yield the searches that are not techniques themselves, each with the techniques it finds."""
     known = ninefold.logic.techniques()
     for search in known:
         if not search.family:

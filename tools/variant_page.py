@@ -1,7 +1,6 @@
-"""Write docs/variants/: a page for each rule with its words, a picture and how formats say it; an index.
+"""Write docs/variants/: an index, and a page for each rule with its text, a picture and its form in each format.
 
-The words come from the rules themselves, the examples from ninefold.variants.examples.
-``--check`` compares instead.
+The text comes from the rules, the examples from ninefold.variants.examples. ``--check`` compares instead.
 """
 
 from __future__ import annotations
@@ -24,7 +23,9 @@ FORMATS = {"iss": "ISS", "fpuzzles": "f-puzzles"}
 
 
 def words(kind: type[Constraint]) -> list[str]:
-    """The paragraphs about a rule: its sentence, its other names, and the rest of its docstring without the example."""
+    """Return the paragraphs about a rule: its sentence, its other names, and the rest of its docstring without the
+    example.
+    """
     sentence, *rest = inspect.cleandoc(kind.__doc__ or "").partition(">>>")[0].strip().split("\n\n")
     found = [
         f"`{kind.slug}` · {sentence}",
@@ -35,7 +36,7 @@ def words(kind: type[Constraint]) -> list[str]:
 
 
 def said(rule: Constraint) -> list[str]:
-    """How formats say the example."""
+    """Return the example in each format."""
     found = []
     for form, name in FORMATS.items():
         extra = [place for place in rule.places() if isinstance(place, str)]
@@ -50,7 +51,7 @@ def said(rule: Constraint) -> list[str]:
 
 
 def page(rule: Constraint) -> tuple[str, str | None]:
-    """The page of a rule, and its picture where it has one."""
+    """Return the page of a rule, and its picture if it has one."""
     kind = type(rule)
     picture = None if kind in (variants.Note, variants.Unknown) else example(rule.slug).to_svg() + "\n"
     lines = [f"# {kind.__name__}", "", *(line for part in words(kind) for line in (part, ""))]
@@ -127,7 +128,7 @@ Files of lines, CSV, JSON, JSON lines and Parquet may mix classic puzzles and va
 
 
 def index() -> str:
-    """The list of all rules."""
+    """Return the list of all rules."""
     lines = [
         INTRODUCTION,
         "| format | holds |",
@@ -144,7 +145,7 @@ def index() -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every page and picture."""
+    """Return every page and picture."""
     found = {FOLDER / "index.md": index()}
     for rule in EXAMPLES:
         text, picture = page(rule)

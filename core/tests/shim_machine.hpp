@@ -14,7 +14,7 @@
 namespace ninefold::testing {
 
 /// When the machine shall fail: at a call by number, counted from 1; 0: never.
-struct Faults {
+struct Failures {
     int launch = 0, allocation = 0, query = 0;
     bool deaf = false;  // never finishes before it is told to stop
 };
@@ -22,7 +22,7 @@ struct Faults {
 template <class R>
 class ShimMachine final : public gpu::Machine {
 public:
-    explicit ShimMachine(unsigned blocks, const Faults& faults = {}) : faults_(faults) {
+    explicit ShimMachine(unsigned blocks, const Failures& failures = {}) : failures_(failures) {
         search_blocks = blocks;
         stack_bytes = one_stack_bytes = R::kStackBytes;
         frame_bytes = R::kFrameBytes;
@@ -32,7 +32,7 @@ public:
     }
     void enter() override {}
     void* allocate(std::size_t bytes) override {
-        if (++allocations_ == faults_.allocation) throw gpu::OutOfRoom("no room");
+        if (++allocations_ == failures_.allocation) throw gpu::OutOfRoom("no room");
         void* const memory = std::aligned_alloc(64, (bytes + 63) / 64 * 64);
         std::memset(memory, 0xcd, bytes);
         held_.insert(memory);
@@ -51,12 +51,12 @@ public:
     void download(void* to, const void* from, std::size_t bytes, gpu::Stream) override { std::memcpy(to, from, bytes); }
     void clear(void* memory, std::size_t bytes, gpu::Stream) override { std::memset(memory, 0, bytes); }
     bool finished(gpu::Stream) override {
-        if (++queries_ == faults_.query) throw gpu::MachineError("lost");
-        return !(faults_.deaf && queries_ % 4);
+        if (++queries_ == failures_.query) throw gpu::MachineError("lost");
+        return !(failures_.deaf && queries_ % 4);
     }
     void wait_for_all() override {}
     void launch(gpu::Kernel kernel, unsigned blocks, const void* task, gpu::Stream) override {
-        if (++launches_ == faults_.launch) throw gpu::MachineError("lost");
+        if (++launches_ == failures_.launch) throw gpu::MachineError("lost");
         using gpu::Kernel;
         switch (kernel) {
             case Kernel::read_bytes:
@@ -91,7 +91,7 @@ private:
         gpu::shim::launch(blocks, gpu::kSearchThreads, R::kSharedBytes,
                           [&] { gpu::search_nodes<R, One>(copy, gpu::shim::dynamic_shared()); });
     }
-    Faults faults_;
+    Failures failures_;
     int launches_ = 0, allocations_ = 0, queries_ = 0;
     std::set<void*> held_;
 };

@@ -27,8 +27,8 @@ using Tiny = gpu::Room<128, 32, 16>;
 /// The machine of the back end for as long as this lives.
 template <class R = gpu::OrdinaryRoom>
 struct Using {
-    explicit Using(unsigned blocks = 1, const Faults& faults = {}) {
-        auto made = std::make_unique<ShimMachine<R>>(blocks, faults);
+    explicit Using(unsigned blocks = 1, const Failures& failures = {}) {
+        auto made = std::make_unique<ShimMachine<R>>(blocks, failures);
         machine = made.get();
         std::vector<std::unique_ptr<gpu::Machine>> machines;
         machines.push_back(std::move(made));
@@ -231,7 +231,7 @@ void test_smallest() {
 }
 
 /// A card that fails, has no room, or does not answer: the CPU's answers, or none; never others.
-void test_faults() {
+void test_failures() {
     const std::string text = corpus(32, 7);
     for (int call = 1; call <= 10; ++call) {
         const Using<> machine(1, {.launch = call});
@@ -320,7 +320,7 @@ int main() {
     test_masks();
     test_digits_without_solutions();
     test_smallest();
-    test_faults();
+    test_failures();
     test_interrupt();
     test_count<gpu::OrdinaryRoom>(2);
     test_count<Tiny>(1);

@@ -32,19 +32,19 @@ bool has_als_node(const Step& step) {
 
 struct Report {
     std::map<std::string_view, long> counts;
-    long puzzles = 0, steps = 0, faults = 0, unsolved = 0, with_als_nodes = 0, undecided = 0;
+    long puzzles = 0, steps = 0, errors = 0, unsolved = 0, with_als_nodes = 0, undecided = 0;
 
     void judge(const Step& step, const Board& board, const Digits* solution) {
         static const Judge judge;
         ++steps;
         ++counts[technique(step.technique).slug];
         with_als_nodes += has_als_node(step);
-        const auto [fault, gave_up] = judge.judge(step, board, solution);
+        const auto [error, gave_up] = judge.judge(step, board, solution);
         undecided += gave_up;
-        if (fault.empty()) return;
-        if (++faults <= 20)
+        if (error.empty()) return;
+        if (++errors <= 20)
             std::printf("UNSOUND %s: %s: %s\n  %s\n", std::string(technique(step.technique).slug).c_str(),
-                        fault.c_str(), conclusions_text(step).c_str(), board_text(board).c_str());
+                        error.c_str(), conclusions_text(step).c_str(), board_text(board).c_str());
     }
 };
 
@@ -160,6 +160,6 @@ int main(int argc, char** argv) {
         std::printf("%8ld %.*s\n", times, static_cast<int>(slug.size()), slug.data());
     if (options.als_nodes) std::printf("%ld chains with almost locked sets\n", report.with_als_nodes);
     std::printf("%ld puzzles, %ld steps, %ld unsound, %ld undecided, %ld paths not solved\n", report.puzzles,
-                report.steps, report.faults, report.undecided, report.unsolved);
-    return report.faults || report.undecided ? 1 : 0;
+                report.steps, report.errors, report.undecided, report.unsolved);
+    return report.errors || report.undecided ? 1 : 0;
 }

@@ -7,7 +7,7 @@ namespace ninefold::logic {
 namespace {
 
 // Patterns that promise to be deadly tell their cells as a part; larger ones have too many fillings to try.
-std::string rule_fault(const Step& step, const Board& board) {
+std::string rule_error(const Step& step, const Board& board) {
     for (const Part& part : step.parts) {
         if (part.role != Role::floor || part.cells.size() > 14 || part.digits.size() > 5) continue;
         if (part.cells.meets(board.clues())) return "a cell of the pattern is a clue";
@@ -38,7 +38,7 @@ Judgment Judge::judge(const Step& step, const Board& board, const Digits* soluti
         if (verdict == check::Verdict::refuted) return {"does not follow"};
         judgment.undecided = verdict == check::Verdict::undecided;
     }
-    if (step.uniqueness) judgment.fault = rule_fault(step, board);
+    if (step.uniqueness) judgment.error = rule_error(step, board);
     return judgment;
 }
 

@@ -10,7 +10,7 @@ namespace ninefold::logic {
 
 /// The result of checking a step.
 struct Judgment {
-    std::string fault;       // what is wrong with it; empty if no error was found
+    std::string error;       // what is wrong with it; empty if no error was found
     bool undecided = false;  // the brute force search gave up
 };
 

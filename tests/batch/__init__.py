@@ -1,1 +1,1 @@
-"""Batch jobs: what they say, and that nothing that is killed changes it."""
+"""Batch jobs: their output, and that no kill changes it."""

@@ -1,4 +1,4 @@
-"""A real Dask cluster of several processes on this machine, for tests: start, kill, start again."""
+"""A real Dask cluster of several local processes, for tests: start, kill, restart."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import sys
 import time
 from pathlib import Path
 
-FAULTS = Path(__file__).parent / "faults"
-"""A folder for PYTHONPATH: its ``sitecustomize`` makes workers fail as the environment says."""
+FAILURES = Path(__file__).parent / "failures"
+"""A folder for PYTHONPATH: its ``sitecustomize`` makes workers fail as configured."""
 
 
 class Cluster:
-    """A scheduler and workers, each a process that can be killed; as a context manager it ends all."""
+    """A scheduler and workers, each a process that can be killed; the context manager ends all of them."""
 
-    def __init__(self, folder: Path, workers: int = 2, faults: Path | None = None) -> None:
+    def __init__(self, folder: Path, workers: int = 2, failures: Path | None = None) -> None:
         self.folder = folder
         self.port = free_port()
         self.address = f"tcp://127.0.0.1:{self.port}"
         self.processes: list[subprocess.Popen[bytes]] = []
         self.scheduler = self.start_scheduler()
         for _ in range(workers):
-            self.start_worker(faults)
+            self.start_worker(failures)
 
     def start_scheduler(self) -> subprocess.Popen[bytes]:
         self.scheduler = self._start(
@@ -34,18 +34,18 @@ class Cluster:
         wait_for(self.port)
         return self.scheduler
 
-    def start_worker(self, faults: Path | None = None) -> subprocess.Popen[bytes]:
-        """Start a worker of one thread, which its nanny starts again when it dies."""
+    def start_worker(self, failures: Path | None = None) -> subprocess.Popen[bytes]:
+        """Start a worker with one thread; its nanny restarts it when it dies."""
         options = ["--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", "--memory-limit", "0"]
-        return self._start("dask_worker", self.address, *options, "--death-timeout", "60", faults=faults)
+        return self._start("dask_worker", self.address, *options, "--death-timeout", "60", failures=failures)
 
-    def _start(self, program: str, *options: str, faults: Path | None = None) -> subprocess.Popen[bytes]:
+    def _start(self, program: str, *options: str, failures: Path | None = None) -> subprocess.Popen[bytes]:
         log = open(self.folder / f"{program}-{len(self.processes)}.log", "wb")  # noqa: SIM115
         process = subprocess.Popen(
             [sys.executable, "-m", f"distributed.cli.{program}", *options],
             stdout=log,
             stderr=log,
-            env=environment(faults),
+            env=environment(failures),
             cwd=self.folder,
             start_new_session=True,
         )
@@ -63,16 +63,16 @@ class Cluster:
             process.wait()
 
 
-def environment(faults: Path | None = None) -> dict[str, str]:
-    """An environment in which workers fail as the file says: see ``faults/sitecustomize.py``."""
-    if faults is None:
+def environment(failures: Path | None = None) -> dict[str, str]:
+    """Return an environment in which workers fail as the file configures: see ``failures/sitecustomize.py``."""
+    if failures is None:
         return dict(os.environ)
-    path = os.pathsep.join([str(FAULTS), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    return {**os.environ, "PYTHONPATH": path, "NINEFOLD_FAULTS": str(faults)}
+    path = os.pathsep.join([str(FAILURES), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    return {**os.environ, "PYTHONPATH": path, "NINEFOLD_FAILURES": str(failures)}
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

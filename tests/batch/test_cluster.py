@@ -1,4 +1,4 @@
-"""The same on a real Dask cluster of several processes: workers and scheduler killed, versions mixed."""
+"""Batch jobs on a real Dask cluster of several processes: workers and scheduler killed, versions mixed."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ SIZE = 40
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """Two workers, which fail as ``cluster.folder / faults.json`` says."""
+    """Start two workers that fail as ``cluster.folder / failures.json`` configures."""
     folder = tmp_path_factory.mktemp("cluster")
-    with Cluster(folder, 2, folder / "faults.json") as started:
+    with Cluster(folder, 2, folder / "failures.json") as started:
         yield started
 
 
 @pytest.fixture
-def faults(cluster: Cluster) -> Iterator[Path]:
-    path = cluster.folder / "faults.json"
+def failures(cluster: Cluster) -> Iterator[Path]:
+    path = cluster.folder / "failures.json"
     yield path
     path.unlink(missing_ok=True)
 
@@ -55,18 +55,18 @@ def test_the_same_bytes(cluster: Cluster, source: Path, whole: dict[str, bytes],
 
 @pytest.mark.parametrize("stage", ["computing", "published"])  # test_kills.py has all stages, without a cluster
 def test_a_worker_killed(
-    stage: str, cluster: Cluster, faults: Path, source: Path, whole: dict[str, bytes], tmp_path: Path
+    stage: str, cluster: Cluster, failures: Path, source: Path, whole: dict[str, bytes], tmp_path: Path
 ) -> None:
     once = tmp_path / "once"
-    faults.write_text(json.dumps({"stage": stage, "task": "00000003", "once": str(once)}))
+    failures.write_text(json.dumps({"stage": stage, "task": "00000003", "once": str(once)}))
     run(source, tmp_path / "out", cluster.address)
     assert once.exists()
     assert contents(tmp_path / "out") == whole
 
 
-def test_a_row_that_raises_is_marked(cluster: Cluster, faults: Path, source: Path, tmp_path: Path) -> None:
+def test_a_row_that_raises_is_marked(cluster: Cluster, failures: Path, source: Path, tmp_path: Path) -> None:
     source.write_text("\n".join(CORPUS[:80]) + "\n")
-    faults.write_text(json.dumps({"raise": CORPUS[50]}))
+    failures.write_text(json.dumps({"raise": CORPUS[50]}))
     report = run(source, tmp_path / "out", cluster.address, policy=batch.Policy(retries=0))
     assert [one.partition(": ")[0] for one in report.failed] == [f"{source}:51"]
 
@@ -102,11 +102,11 @@ def wait_for_workers(cluster: Cluster, number: int) -> None:
 def test_the_scheduler_killed_and_the_job_resumed(tmp_path: Path) -> None:
     source = tmp_path / "in.txt"
     source.write_text("\n".join(lines(400)) + "\n")
-    faults = tmp_path / "faults.json"
-    faults.write_text(json.dumps({"slow": 0.3}))
+    failures = tmp_path / "failures.json"
+    failures.write_text(json.dumps({"slow": 0.3}))
     out = tmp_path / "out"
     argv = command("batch", "solve", str(source), "--rows-per-shard", str(SIZE), "--out", str(out), "--resume")
-    with Cluster(tmp_path, 2, faults) as cluster:
+    with Cluster(tmp_path, 2, failures) as cluster:
         argv += ["--cluster", cluster.address]
         process = subprocess.Popen(argv, stderr=subprocess.PIPE)
         until = time.monotonic() + 120
@@ -118,9 +118,9 @@ def test_the_scheduler_killed_and_the_job_resumed(tmp_path: Path) -> None:
         assert f"the scheduler at {cluster.address} is lost".encode() in err
         assert b"start again with --resume" in err
         assert b"Traceback" not in err
-        faults.unlink()
-        cluster.start_scheduler()  # its workers come back, or new ones do
-        cluster.start_worker(faults)
+        failures.unlink()
+        cluster.start_scheduler()  # its workers or new ones reconnect
+        cluster.start_worker(failures)
         subprocess.run(argv, check=True, stdout=subprocess.DEVNULL)
     batch.run("solve", [source], tmp_path / "whole", size=SIZE, workers=0)
     assert contents(out) == contents(tmp_path / "whole")

@@ -1,4 +1,4 @@
-"""Output folders that somebody has damaged, and runs that meet in one."""
+"""Damaged output folders, and two runs in one folder."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run(source: Path, out: Path, **options: Any) -> batch.BatchSummary:
 
 @pytest.fixture
 def out(source: Path, tmp_path: Path) -> Path:
-    """The folder of a finished job with four shards."""
+    """Create the folder of a finished job with four shards."""
     run(source, tmp_path / "out")
     return tmp_path / "out"
 
@@ -44,8 +44,8 @@ def test_damaged_shards_of_a_finished_job_are_made_again(source: Path, out: Path
         JobError, match=r"out is damaged: shards/00000000\.csv is missing, and 2 more files; use --resume"
     ):
         run(source, out)
-    faults = batch.verify(out).faults
-    assert faults[1:] == (
+    failures = batch.verify(out).errors
+    assert failures[1:] == (
         "shards/00000002.csv has changed: its checksum is different",
         f"shards/00000003.csv has changed: it has {cut.stat().st_size:,} bytes, not {cut.stat().st_size + 1:,}",
     )
@@ -58,7 +58,7 @@ def test_damaged_shards_of_a_finished_job_are_made_again(source: Path, out: Path
 def test_damaged_shards_of_another_build_or_other_inputs_are_not_made_again(source: Path, out: Path) -> None:
     data = json.loads((out / "manifest.json").read_bytes())
     (out / "manifest.json").write_text(json.dumps({**data, "ninefold": "0.1.0+0123456789abcdef"}))
-    run(source, out, resume=True)  # nothing is to be done
+    run(source, out, resume=True)  # no work left
     (out / "shards" / "00000000.csv").unlink()
     before = contents(out)
     with pytest.raises(JobError, match=r"was begun with ninefold 0\.1\.0\+0123456789abcdef"):
@@ -70,7 +70,7 @@ def test_damaged_shards_of_another_build_or_other_inputs_are_not_made_again(sour
     assert contents(out) == before
     source.write_text(text)
     run(source, out, resume=True, force=True)
-    assert batch.verify(out).well
+    assert batch.verify(out).ok
 
 
 def test_a_shard_that_was_deleted_before_the_end_is_made_again(source: Path, out: Path, tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ DAMAGE: dict[str, Callable[[dict[str, Any]], str]] = {
 
 
 @pytest.mark.parametrize("kind", DAMAGE)
-def test_a_damaged_manifest_gets_a_sentence(kind: str, source: Path, out: Path) -> None:
+def test_a_damaged_manifest_gets_a_clear_error(kind: str, source: Path, out: Path) -> None:
     manifest = out / "manifest.json"
     manifest.write_text(DAMAGE[kind](json.loads(manifest.read_bytes())))
     for action in (
@@ -123,7 +123,7 @@ def test_a_damaged_manifest_gets_a_sentence(kind: str, source: Path, out: Path) 
 
 
 @pytest.mark.parametrize("kind", ["nested", "no object", "no ninefold", "size"])
-def test_a_damaged_job_gets_a_sentence(kind: str, source: Path, out: Path) -> None:
+def test_a_damaged_job_gets_a_clear_error(kind: str, source: Path, out: Path) -> None:
     job = json.loads((out / "manifest.json").read_bytes())["job"]
     shutil.rmtree(out)
     (out / ".work").mkdir(parents=True)
@@ -134,7 +134,7 @@ def test_a_damaged_job_gets_a_sentence(kind: str, source: Path, out: Path) -> No
             action()
 
 
-def test_a_damaged_hunt_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_damaged_hunt_gets_a_clear_error(tmp_path: Path) -> None:
     batch.hunt((), tmp_path, goal="guesses", seed=1, rounds=1, breadth=2, workers=0)
     data = json.loads((tmp_path / "manifest.json").read_bytes())
     for key in ("job", "rounds", "counts", "best", "files"):
@@ -149,10 +149,10 @@ def test_a_damaged_hunt_gets_a_sentence(tmp_path: Path) -> None:
 # --- two runs in one folder
 
 
-def test_of_two_runs_that_begin_at_the_same_moment_one_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_two_simultaneous_runs_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_store(tmp_path / "out")
     claims.claim(store, {"n": 1})
-    monkeypatch.setattr(claims, "begun", lambda store: None)  # as the other saw it a moment ago
+    monkeypatch.setattr(claims, "begun", lambda store: None)  # the state the other run saw a moment ago
     with pytest.raises(JobError, match=r"another run took .*out at the same moment"):
         claims.claim(store, {"n": 2})
     assert json.loads(store.read(".work/job.json"))["n"] == 1
@@ -170,10 +170,10 @@ def test_three_masters_at_once(source: Path, tmp_path: Path) -> None:
         if code:
             assert said.count("\n") == 1
             assert "at the same moment" in said or "use --resume" in said
-    assert batch.verify(tmp_path / "out").well
+    assert batch.verify(tmp_path / "out").ok
 
 
-def test_a_run_that_is_overtaken_tells_what_the_other_did(source: Path, out: Path, tmp_path: Path) -> None:
+def test_a_run_that_is_overtaken_reports_the_other_run(source: Path, out: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
 
     def overtaken(what: str, done: int, total: int) -> None:

@@ -1,4 +1,4 @@
-"""Hunts: every catch is what it claims to be, and a hunt that is cut short ends as one that is not."""
+"""Hunts: every result is correct, and an interrupted hunt ends like one that was not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def found(folder: Path) -> tuple[bytes, bytes]:
     return (folder / "found.csv").read_bytes(), (folder / "manifest.json").read_bytes()
 
 
-def test_what_is_caught_is_what_it_claims(tmp_path: Path) -> None:
+def test_every_find_is_correct(tmp_path: Path) -> None:
     hunt = batch.hunt((), tmp_path / "out", **SETTINGS, rounds=4, workers=0)
     assert hunt.catches
     assert hunt.best == hunt.catches[0]
@@ -52,7 +52,7 @@ def test_ratings_and_clues(tmp_path: Path) -> None:
     assert all(ninefold.Grid(catch.puzzle).clue_count == catch.value < 24 for catch in fewer.catches)
 
 
-def test_cut_short_and_resumed_it_is_the_same(tmp_path: Path) -> None:
+def test_interrupted_and_resumed_the_result_is_the_same(tmp_path: Path) -> None:
     whole = batch.hunt((), tmp_path / "whole", **SETTINGS, rounds=4, workers=0)
     out = tmp_path / "out"
     for rounds in (1, 2, 4):
@@ -67,7 +67,7 @@ def test_cut_short_and_resumed_it_is_the_same(tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     with pytest.raises(KeyboardInterrupt):
         batch.hunt((), killed, **SETTINGS, rounds=4, workers=0, progress=stopped)
-    # As if it had been killed while the checkpoint of the last round was written.
+    # As if killed while the checkpoint of the last round was being written.
     (killed / ".work" / "round-000003.state").unlink()
     with pytest.raises(JobError, match="use --resume"):
         batch.hunt((), killed, **SETTINGS, rounds=4, workers=0)
@@ -75,11 +75,11 @@ def test_cut_short_and_resumed_it_is_the_same(tmp_path: Path) -> None:
     assert found(killed) == found(tmp_path / "whole")
 
 
-def test_where_it_ends(tmp_path: Path) -> None:
+def test_line_numbers_of_errors_at_the_end(tmp_path: Path) -> None:
     assert batch.hunt((), tmp_path / "a", **SETTINGS, seconds=0, workers=0).rounds == 0
     few = batch.hunt((), tmp_path / "b", **{**SETTINGS, "bound": 1}, wanted=1, workers=0)
     assert few.catches
-    # Nothing is near a puzzle that has no neighbors.
+    # A puzzle without neighbors has nothing to hunt.
     alone = tmp_path / "alone.txt"
     alone.write_text("." * 81 + "\n" + CORPUS[0] + "\n")
     nothing = batch.hunt([alone], tmp_path / "c", goal="clues", remove=1, add=0, workers=0)
@@ -96,7 +96,7 @@ def test_where_it_ends(tmp_path: Path) -> None:
         ({"breadth": 0}, "breadth must be at least 1"),
     ],
 )
-def test_what_cannot_be(arguments: dict[str, Any], says: str, tmp_path: Path) -> None:
+def test_impossible_requests(arguments: dict[str, Any], says: str, tmp_path: Path) -> None:
     with pytest.raises((ValueError, TypeError), match=says):
         batch.hunt((), tmp_path / "out", **arguments, rounds=1, workers=0)
     assert not (tmp_path / "out").exists()
@@ -120,7 +120,7 @@ def test_a_hunt_is_verified(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "out"
     batch.hunt((), out, **SETTINGS, rounds=2, workers=0)
     verdict = batch.verify(out)
-    assert verdict.well
+    assert verdict.ok
     assert verdict.rows > 3
     assert run("batch", "verify", str(out)).out == f"{out}: {verdict}\n"
     whole = (out / "found.csv").read_text()
@@ -139,17 +139,17 @@ def test_a_hunt_is_verified(run: Run, tmp_path: Path) -> None:
         file = {"name": "found.csv", "rows": text.count("\n") - 1, "bytes": len(text)}
         digest = hashlib.sha256(text.encode()).hexdigest() if known else data["files"][0]["sha256"]
         (out / "manifest.json").write_text(json.dumps({**data, "files": [{**file, "sha256": digest}]}))
-        assert any(says in fault for fault in batch.verify(out).faults), says
+        assert any(says in error for error in batch.verify(out).errors), says
         assert run("batch", "verify", str(out)).code == 1
     (out / "found.csv").unlink()
-    assert batch.verify(out).faults == ("found.csv is missing",)
+    assert batch.verify(out).errors == ("found.csv is missing",)
 
 
-def test_ratings_of_a_hunt_are_made_again(tmp_path: Path) -> None:
+def test_ratings_of_a_hunt_are_recomputed(tmp_path: Path) -> None:
     out = tmp_path / "out"
     batch.hunt((), out, seed=1, breadth=2, screen=5, rounds=1, workers=0)
     assert batch.verify(out, again=5).again == 5
-    assert batch.verify(out, again=5).well
+    assert batch.verify(out, again=5).ok
     text = (out / "found.csv").read_text()
     first = text.splitlines()[1]
     changed = text.replace(first, first[:82] + "1" + first[82:])
@@ -157,8 +157,8 @@ def test_ratings_of_a_hunt_are_made_again(tmp_path: Path) -> None:
     data = json.loads((out / "manifest.json").read_bytes())
     data["files"][0]["sha256"] = hashlib.sha256(changed.encode()).hexdigest()
     (out / "manifest.json").write_text(json.dumps(data))
-    assert batch.verify(out).well  # what takes long is only done when it is asked for
-    assert "rated" in batch.verify(out, again=1).faults[0]
+    assert batch.verify(out).ok  # expensive columns are computed only on request
+    assert "rated" in batch.verify(out, again=1).errors[0]
 
 
 def test_a_screen_lets_the_neighbors_of_the_best_through(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Workers and masters killed in every phase, rows that kill, full disks: the bytes are the same each time."""
+"""Workers and masters killed in every phase, rows that kill, full disks: the bytes stay the same."""
 
 from __future__ import annotations
 
@@ -21,71 +21,71 @@ from ninefold.datasets import tasks
 from ninefold.errors import JobError
 from ninefold.jobs import Here, Run, Task, open_store
 from ninefold.jobs.executors import Lost, Outcome
-from tests.batch.cluster import FAULTS, environment
+from tests.batch.cluster import FAILURES, environment
 from tests.batch.conftest import CORPUS, LOG, contents
 from tests.cli.conftest import command
 
 STAGES = ("reading", "computing", "writing", "publishing", "published", "done")
 SIZE = 40
-"""Rows of a shard."""
+"""Rows per shard."""
 
 
 @pytest.fixture
-def faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file that says how workers started from here fail."""
-    path = tmp_path / "faults.json"
-    monkeypatch.setenv("NINEFOLD_FAULTS", str(path))
-    monkeypatch.setenv("PYTHONPATH", str(FAULTS))
+def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file that configures how workers fail."""
+    path = tmp_path / "failures.json"
+    monkeypatch.setenv("NINEFOLD_FAILURES", str(path))
+    monkeypatch.setenv("PYTHONPATH", str(FAILURES))
     return path
 
 
 @pytest.fixture
 def whole(source: Path, tmp_path: Path) -> dict[str, bytes]:
-    """What comes out when nothing goes wrong."""
+    """Return the output of an undisturbed job."""
     batch.run("solve", [source], tmp_path / "whole", size=SIZE, workers=0)
     return contents(tmp_path / "whole")
 
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_a_worker_killed_in_any_stage(
-    stage: str, source: Path, faults: Path, whole: dict[str, bytes], tmp_path: Path
+    stage: str, source: Path, failures: Path, whole: dict[str, bytes], tmp_path: Path
 ) -> None:
     once = tmp_path / "once"
-    faults.write_text(json.dumps({"stage": stage, "task": "00000002", "once": str(once)}))
+    failures.write_text(json.dumps({"stage": stage, "task": "00000002", "once": str(once)}))
     batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2)
     assert once.exists()
     assert contents(tmp_path / "out") == whole
 
 
 @pytest.mark.parametrize("how", ["poison", "hang", "raise"])
-def test_a_row_that_ends_its_worker_is_marked_and_stops_nobody(
-    how: str, source: Path, faults: Path, tmp_path: Path
+def test_a_row_that_kills_its_worker_is_marked_and_the_job_continues(
+    how: str, source: Path, failures: Path, tmp_path: Path
 ) -> None:
     text = source.read_text().splitlines()
     bad = [i for i, line in enumerate(text) if line == CORPUS[7]]
     assert bad
     text = [line for i, line in enumerate(text) if i == bad[0] or line != CORPUS[7]]  # once is enough
     source.write_text("\n".join(text) + "\n")
-    faults.write_text(json.dumps({how: CORPUS[7]}))
+    failures.write_text(json.dumps({how: CORPUS[7]}))
     timeout = 1.5 if how == "hang" else 600
     policy = batch.Policy(retries=0, timeout=timeout)
     report = batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2, policy=policy, format="csv")
     (failed,) = report.failed
     assert failed.startswith(f"{source}:{bad[0] + 1}: ")
     assert report.status["failed"] == 1
-    faults.unlink()
+    failures.unlink()
     batch.run("solve", [source], tmp_path / "well", size=SIZE, workers=0, format="csv")
     found, well = ((b"".join(batch.merged(tmp_path / name))).decode().splitlines() for name in ("out", "well"))
     different = [(a, b) for a, b in zip(found, well, strict=True) if a != b]
     assert len(different) == 1
     assert different[0][0].startswith(f"{source},{bad[0] + 1},{CORPUS[7]},failed,,,")
-    assert batch.verify(tmp_path / "out", again=6).well
+    assert batch.verify(tmp_path / "out", again=6).ok
 
 
-def test_two_rows_of_one_shard(source: Path, faults: Path, tmp_path: Path) -> None:
+def test_two_rows_of_one_shard(source: Path, failures: Path, tmp_path: Path) -> None:
     bad = CORPUS[5]
     source.write_text("\n".join([*CORPUS[:20], bad, CORPUS[21]]) + "\n")
-    faults.write_text(json.dumps({"raise": bad}))
+    failures.write_text(json.dumps({"raise": bad}))
     report = batch.run(
         "solve", [source], tmp_path / "out", size=SIZE, workers=1, policy=batch.Policy(retries=0), format="lines"
     )
@@ -110,12 +110,10 @@ def test_a_data_set_without_the_row_that_fails(source: Path, tmp_path: Path, mon
     assert report.counts["dropped"]["failed"] == 1
     notes = (tmp_path / "out" / "notes.csv").read_text()
     assert f"{source},10,failed,RuntimeError: nobody expected this" in notes
-    assert datasets.verify(tmp_path / "out").well
+    assert datasets.verify(tmp_path / "out").ok
 
 
-def test_when_every_row_fails_it_is_not_about_rows(
-    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_if_every_row_fails_no_row_is_blamed(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(*_: Any, **__: Any) -> Any:
         raise RuntimeError("nobody expected this")
 
@@ -125,13 +123,13 @@ def test_when_every_row_fails_it_is_not_about_rows(
 
 
 def killed_at_random(argv: list[str], out: Path, times: int, rng: random.Random, longest: float) -> int:
-    """Start a command and kill it after a while, again and again; then let it end.  How often it was really killed."""
+    """Start a command and kill it after a while, repeatedly, then let it finish; return the number of actual kills."""
     killed = 0
     for _ in range(20 * times):
         process = subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             process.wait(rng.uniform(0.05, longest))
-            subprocess.run(["rm", "-r", str(out)], check=True)  # it was done: begin again
+            subprocess.run(["rm", "-r", str(out)], check=True)  # it finished: start over
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -153,12 +151,12 @@ def test_the_master_killed_at_random(source: Path, tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_workers_and_can_be_resumed(
-    source: Path, faults: Path, whole: dict[str, bytes], tmp_path: Path
+    source: Path, failures: Path, whole: dict[str, bytes], tmp_path: Path
 ) -> None:
     out = tmp_path / "out"
     argv = command("batch", "solve", str(source), "--rows-per-shard", str(SIZE), "--workers", "2", "--out", str(out))
-    faults.write_text(json.dumps({"slow": 1}))
-    process = subprocess.Popen(argv, stderr=subprocess.PIPE, env=environment(faults))
+    failures.write_text(json.dumps({"slow": 1}))
+    process = subprocess.Popen(argv, stderr=subprocess.PIPE, env=environment(failures))
     until = time.monotonic() + 60
     while not list(out.glob(".work/shards-*.json")) and time.monotonic() < until:
         time.sleep(0.02)
@@ -171,13 +169,13 @@ def test_ctrl_c_ends_workers_and_can_be_resumed(
     assert not workers_of(process.pid)
     with pytest.raises(JobError, match="contains unfinished work: use --resume"):
         batch.run("solve", [source], out, size=SIZE, workers=0)
-    faults.unlink()
+    failures.unlink()
     batch.run("solve", [source], out, size=SIZE, workers=0, resume=True)
     assert contents(out) == whole
 
 
 def workers_of(master: int) -> list[int]:
-    """The processes that a process has started; none where the system does not tell."""
+    """Return the child processes of a process; none if the system cannot list them."""
     found = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -188,11 +186,11 @@ def workers_of(master: int) -> list[int]:
     return found
 
 
-def test_a_master_that_is_killed_takes_its_workers_along(source: Path, faults: Path, tmp_path: Path) -> None:
+def test_workers_end_with_a_killed_master(source: Path, failures: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     argv = command("batch", "solve", str(source), "--rows-per-shard", str(SIZE), "--workers", "2", "--out", str(out))
-    faults.write_text(json.dumps({"slow": 60}))
-    process = subprocess.Popen(argv, env=environment(faults))
+    failures.write_text(json.dumps({"slow": 60}))
+    process = subprocess.Popen(argv, env=environment(failures))
     until = time.monotonic() + 60
     while len(workers := workers_of(process.pid)) < 2 and time.monotonic() < until and sys.platform == "linux":
         time.sleep(0.02)
@@ -206,7 +204,9 @@ def test_a_master_that_is_killed_takes_its_workers_along(source: Path, faults: P
 # --- disks and files
 
 
-def test_a_full_disk_is_told_and_can_be_resumed(source: Path, whole: dict[str, bytes], tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_job_can_be_resumed(
+    source: Path, whole: dict[str, bytes], tmp_path: Path
+) -> None:
     small = tmp_path / "small"
     small.mkdir()
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24k", "tmpfs", str(small)], capture_output=True)
@@ -223,7 +223,7 @@ def test_a_full_disk_is_told_and_can_be_resumed(source: Path, whole: dict[str, b
         subprocess.run(["umount", str(small)], check=False)
 
 
-def test_a_limit_on_files_is_told(source: Path, tmp_path: Path) -> None:
+def test_a_limit_on_files_is_reported(source: Path, tmp_path: Path) -> None:
     script = (
         "import resource, sys; from ninefold import batch; "
         "resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)); "
@@ -236,8 +236,8 @@ def test_a_limit_on_files_is_told(source: Path, tmp_path: Path) -> None:
     assert not list((tmp_path / "out" / "shards").iterdir())
 
 
-def test_an_unreadable_shard_is_listed_and_the_others_are_done(
-    source: Path, whole: dict[str, bytes], faults: Path, tmp_path: Path
+def test_an_unreadable_shard_is_listed_and_the_others_are_processed(
+    source: Path, whole: dict[str, bytes], failures: Path, tmp_path: Path
 ) -> None:
     second = tmp_path / "second.txt"
     second.write_text("\n".join(CORPUS[:100]) + "\n")
@@ -269,7 +269,7 @@ def test_an_unreadable_shard_is_listed_and_the_others_are_done(
     assert contents(out) == contents(tmp_path / "both")
 
 
-def test_another_version_does_not_go_on(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_cannot_resume(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(what: str, done: int, total: int) -> None:
         raise KeyboardInterrupt
 
@@ -291,42 +291,42 @@ def test_another_version_does_not_go_on(source: Path, tmp_path: Path, monkeypatc
         batch.verify(out, again=1)
 
 
-def test_a_worker_of_another_version_is_refused(source: Path, faults: Path, tmp_path: Path) -> None:
-    faults.write_text(json.dumps({"version": "9.9.9"}))
+def test_a_worker_of_another_version_is_refused(source: Path, failures: Path, tmp_path: Path) -> None:
+    failures.write_text(json.dumps({"version": "9.9.9"}))
     with pytest.raises(JobError, match=r"has ninefold 9\.9\.9, but the job was begun with"):
         batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=1)
 
 
 class _Gone(Here):
-    """An executor that has lost whoever did its tasks."""
+    """An executor that has lost its workers."""
 
     def take(self) -> tuple[Task, Outcome]:
         raise Lost("the scheduler at tcp://head:8786 is lost")
 
 
 @pytest.mark.parametrize("again", ["start again with --resume", "start it again"])
-def test_who_has_lost_its_scheduler_is_told_what_to_do(again: str, tmp_path: Path) -> None:
+def test_losing_the_scheduler_gives_advice(again: str, tmp_path: Path) -> None:
     run = Run(open_store(tmp_path), _Gone(), again=again)
     with pytest.raises(JobError, match=f"8786 is lost; finished work is kept: {again}$"):
         run.phase("done", [Task(lambda context: {}, "one", str(tmp_path))])
 
 
-def failures(folder: Path) -> list[list[int] | None]:
-    """The rows of every attempt that failed, None for a whole shard, as the log of a job has them."""
+def failed_attempts(folder: Path) -> list[list[int] | None]:
+    """Return the rows of every failed attempt from the log of a job, None for a whole shard."""
     notes = map(json.loads, (folder / LOG).read_text().splitlines())
     return [note["window"] for note in notes if note["what"] == "failed"]
 
 
 @pytest.mark.parametrize(
     ("how", "expected"),
-    [("raise", 3 * [None] + 3 * [[1, 2]]), ("hang", [None, [1, 2]])],  # a hang would only take as long again
+    [("raise", 3 * [None] + 3 * [[1, 2]]), ("hang", [None, [1, 2]])],  # a hang would only add the same time again
 )
-def test_a_task_is_tried_again_as_often_as_the_policy_says(
-    how: str, expected: list[list[int] | None], faults: Path, tmp_path: Path
+def test_a_task_is_retried_as_often_as_the_policy_allows(
+    how: str, expected: list[list[int] | None], failures: Path, tmp_path: Path
 ) -> None:
     source = tmp_path / "in.txt"
     source.write_text("\n".join(CORPUS[:2]) + "\n")
-    faults.write_text(json.dumps({how: CORPUS[1]}))
+    failures.write_text(json.dumps({how: CORPUS[1]}))
     policy = batch.Policy(retries=2, timeout=1.5 if how == "hang" else 600)
     batch.run("solve", [source], tmp_path / "out", workers=1, policy=policy, format="csv")
-    assert failures(tmp_path / "out") == expected
+    assert failed_attempts(tmp_path / "out") == expected

@@ -1,4 +1,4 @@
-"""What batch jobs say is what the plain calls and the command line say, whoever does the work."""
+"""Batch jobs return what plain calls and commands return, with any executor."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_same_bytes_as_the_command(
 
 
 def without_chance(text: str) -> str:
-    """A table without the guesses of rows with several solutions, which depend on what else is solved with them."""
+    """Return a table without the guesses of rows with several solutions, which depend on the rest of their batch."""
     return re.sub(r"(,several,(?:,)?)\d+,", r"\1,", text)
 
 
@@ -62,7 +62,7 @@ def test_parquet_in_and_out(source: Path, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     batch.run("solve", [source], tmp_path / "one", size=50, workers=0, format="parquet")
     assert batch.merge(tmp_path / "one", tmp_path / "all.parquet") == 239
-    # The puzzles and solutions that were written are read and compared.
+    # Read back the written puzzles and solutions and compare them.
     report = batch.run("check", [tmp_path / "all.parquet"], tmp_path / "two", size=30, workers=0)
     rows = table(tmp_path / "two" / "shards" / "00000000.csv")
     assert report.rows == 239
@@ -71,17 +71,17 @@ def test_parquet_in_and_out(source: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("operation", READING)
-def test_shards_of_any_size_say_the_same(operation: str, source: Path, tmp_path: Path) -> None:
+def test_shards_of_any_size_give_the_same(operation: str, source: Path, tmp_path: Path) -> None:
     answers = set()
     for size in (7, 240):
         out = tmp_path / str(size)
         batch.run(operation, [source], out, size=size, workers=0)
-        assert batch.verify(out, again=2).well
+        assert batch.verify(out, again=2).ok
         answers.add(merged(out))
     assert len(answers) == 1
 
 
-def test_who_does_it_does_not_matter(source: Path, tmp_path: Path) -> None:
+def test_executors_agree(source: Path, tmp_path: Path) -> None:
     for workers in (0, 1, 3):
         batch.run("rate", [source], tmp_path / str(workers), size=40, workers=workers)
         batch.run("generate", (), tmp_path / f"g{workers}", n=100, seed=4, size=30, workers=workers)
@@ -89,7 +89,7 @@ def test_who_does_it_does_not_matter(source: Path, tmp_path: Path) -> None:
         assert contents(tmp_path / f"{kind}0") == contents(tmp_path / f"{kind}1") == contents(tmp_path / f"{kind}3")
 
 
-def test_generated_puzzles_are_those_of_the_seed(tmp_path: Path) -> None:
+def test_generated_puzzles_depend_only_on_the_seed(tmp_path: Path) -> None:
     options = {"difficulty": "easy"}
     batch.run("generate", (), tmp_path / "out", n=50, seed=4, size=20, workers=0, options=options, format="csv")
     rows = [row for path in sorted((tmp_path / "out" / "shards").iterdir()) for row in table(path)]
@@ -109,7 +109,7 @@ def test_generated_puzzles_on_the_scale_of_se(tmp_path: Path) -> None:
     assert all(2.0 <= ninefold.rate(line, scale="se").er <= 2.6 for line in lines)
 
 
-def test_canonical_count_and_minimize_say_what_the_calls_say(source: Path, tmp_path: Path) -> None:
+def test_canonical_count_and_minimize_match_the_calls(source: Path, tmp_path: Path) -> None:
     for operation in ("canonical", "count", "minimize"):
         batch.run(operation, [source], tmp_path / operation, workers=0, format="csv")
     rows = [table(tmp_path / name / "shards" / "00000000.csv") for name in ("canonical", "count", "minimize")]
@@ -145,10 +145,10 @@ def test_every_scale(scale: str, source: Path, tmp_path: Path) -> None:
     assert len(rated) > 50
 
 
-# --- the manifest, and what cannot be
+# --- the manifest, and impossible requests
 
 
-def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
+def test_the_manifest_is_correct(source: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     report = batch.run("solve", [source], out, size=100, workers=0)
     data = json.loads((out / "manifest.json").read_bytes())
@@ -161,7 +161,7 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
     assert sorted(path.name for path in out.iterdir()) == ["log.jsonl", "manifest.json", "shards"]
     log = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
     assert [line["what"] for line in log] == ["began", "surveyed", "done", "done", "done", "finished"]
-    # Once more it is left alone; another job is refused.
+    # A second run changes nothing; a different job is refused.
     before = contents(out)
     assert batch.run("solve", [source], out, size=100, workers=0) == report
     assert contents(out) == before
@@ -180,7 +180,7 @@ def test_a_manifest_names_its_checksums(run: Run, source: Path, tmp_path: Path) 
         for one, path in [(data["inputs"][0], source), *((one, out / one["name"]) for one in data["files"])]:
             assert one[name] == digest(path.read_bytes())
             assert {"xxh128", "sha256"} & one.keys() == {name}
-        assert batch.verify(out, again=1).well
+        assert batch.verify(out, again=1).ok
     with pytest.raises(JobError, match="has a different job: checksum is sha256 there, not xxh128"):
         batch.run("solve", [source], strong, size=100, workers=0)
     with pytest.raises(ValueError, match="unknown checksum 'crc': choose xxh128, sha256"):
@@ -194,12 +194,12 @@ def test_a_manifest_from_before_there_was_a_choice(source: Path, tmp_path: Path)
     data = json.loads((out / "manifest.json").read_bytes())
     del data["job"]["checksum"]
     (out / "manifest.json").write_text(json.dumps(data))
-    assert batch.verify(out, again=2).well
+    assert batch.verify(out, again=2).ok
     assert len(merged(out)) > 0
     batch.run("solve", [source], out, size=100, workers=0, checksum="sha256")  # it is the same job
 
 
-def test_every_input_that_cannot_be_read_is_told_once(
+def test_every_unreadable_input_is_reported_once(
     run: Run, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = str(tmp_path / "out")
@@ -219,7 +219,7 @@ def test_every_input_that_cannot_be_read_is_told_once(
     missing = [f"{tmp_path}/{name}.txt: no such file or directory" for name in "ab"]
     assert result.err == f"ninefold: {'; '.join(missing)}\n"
     assert not os.path.exists(out)
-    monkeypatch.setattr(Executor, "here", False)  # as on a cluster, whose workers alone may see them
+    monkeypatch.setattr(Executor, "here", False)  # as on a cluster, where only the workers may see them
     result = run(*argv)
     assert result.code == 2
     assert result.err.splitlines() == [
@@ -248,24 +248,24 @@ def _sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
+def test_verify_finds_errors(source: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     batch.run("solve", [source], out, size=100, workers=0, format="csv")
     first = out / "shards" / "00000000.csv"
     first.write_bytes(first.read_bytes().replace(b"one", b"two", 1))
-    assert batch.verify(out).faults == ("shards/00000000.csv has changed: its checksum is different",)
+    assert batch.verify(out).errors == ("shards/00000000.csv has changed: its checksum is different",)
     with pytest.raises(JobError, match=r"00000000\.csv has changed"):
         batch.merge(out, tmp_path / "all.csv")
     assert not (tmp_path / "all.csv").exists()
-    # A result that is wrong and has the right checksum shows when it is done again.
+    # A wrong result with the right checksum is found when it is computed again.
     data = json.loads((out / "manifest.json").read_bytes())
     data["files"][0]["xxh128"] = checksum(first, "xxh128")
     (out / "manifest.json").write_text(json.dumps(data))
-    assert batch.verify(out).well
-    assert batch.verify(out, again=1).faults == ("shards/00000000.csv comes out different when it is done again",)
+    assert batch.verify(out).ok
+    assert batch.verify(out, again=1).errors == ("shards/00000000.csv comes out different when it is done again",)
     first.unlink()
     source.write_text("something else\n")
-    assert batch.verify(out).faults == (
+    assert batch.verify(out).errors == (
         "shards/00000000.csv is missing",
         f"{source} is not the file that the job was done with",
     )
@@ -288,7 +288,7 @@ def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
         ({"operation": "solve", "cluster": "x", "workers": 1}, "give workers or cluster, not both"),
     ],
 )
-def test_what_cannot_be(arguments: dict[str, Any], says: str, source: Path, tmp_path: Path) -> None:
+def test_impossible_requests(arguments: dict[str, Any], says: str, source: Path, tmp_path: Path) -> None:
     reads = "inputs" not in arguments and arguments["operation"] != "generate"
     with pytest.raises(ValueError, match=says):
         batch.run(**{"inputs": [source] if reads else (), "out": tmp_path / "out", **arguments})
@@ -296,7 +296,7 @@ def test_what_cannot_be(arguments: dict[str, Any], says: str, source: Path, tmp_
 
 
 @pytest.mark.parametrize("name", ["operation", "inputs", "out", "options", "n", "seed", "size", "format", "workers"])
-def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
+def test_wrong_types_get_a_clear_error(name: str, tmp_path: Path) -> None:
     right: dict[str, Any] = {"operation": "generate", "inputs": (), "out": tmp_path / "out", "n": 1, "workers": 0}
     for value in (3.5, "x", b"x", [None], {"a": 1}, object(), len, -1, 10**30, 1j):
         if name == "out" and isinstance(value, (str, bytes)):
@@ -305,7 +305,7 @@ def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
             batch.run(**{**right, name: value})
 
 
-def test_inputs_that_are_none(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_inputs(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(JobError, match="no file matches this pattern"):
         batch.run("solve", [tmp_path / "*.sdm"], tmp_path / "out")
     with pytest.raises(JobError, match="no input files"):

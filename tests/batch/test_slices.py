@@ -1,4 +1,4 @@
-"""Slices of plain lines: every row once, whatever the lines and sizes."""
+"""Slices of plain lines: every row exactly once, for all lines and sizes."""
 
 from __future__ import annotations
 

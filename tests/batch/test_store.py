@@ -16,7 +16,7 @@ fsspec = pytest.importorskip("fsspec")
 
 @pytest.fixture
 def bucket() -> str:
-    """A place in an object store of this process, empty."""
+    """Return an empty location in an object store of this process."""
     files = fsspec.filesystem("memory")
     if files.exists("/bucket"):
         files.rm("/bucket", recursive=True)
@@ -31,10 +31,10 @@ def test_everything_in_an_object_store(source: Path, bucket: str, tmp_path: Path
     assert report.rows == 478
     store = open_store(f"{bucket}/out")
     assert not [name for name in store.names() if name.startswith(".work")]
-    assert batch.verify(f"{bucket}/out", again=2).well
+    assert batch.verify(f"{bucket}/out", again=2).ok
     assert batch.merge(f"{bucket}/out", tmp_path / "all.csv") == 478
     assert str(batch.status(f"{bucket}/out")) == f"solve: finished, {report}"
-    # The same rows as from files, but for the names of the sources.
+    # The same rows as from files, except for the source names.
     batch.run("solve", [source], tmp_path / "out", size=50, workers=0, format="csv")
     plain = b"".join(batch.merged(tmp_path / "out")).replace(str(source).encode(), b"memory://bucket/in/a.txt")
     assert (tmp_path / "all.csv").read_bytes()[: len(plain)].replace(b"memory:///", b"memory://") == plain
@@ -57,7 +57,7 @@ def test_resumed_in_an_object_store(source: Path, bucket: str, tmp_path: Path) -
 def test_workers_and_an_object_store(source: Path, tmp_path: Path) -> None:
     out = f"local://{tmp_path}/out"
     batch.run("solve", [f"local://{source}"], out, size=50, workers=2)
-    assert batch.verify(out).well
+    assert batch.verify(out).ok
 
 
 def test_a_data_set_in_an_object_store(bucket: str, tmp_path: Path) -> None:
@@ -65,10 +65,10 @@ def test_a_data_set_in_an_object_store(bucket: str, tmp_path: Path) -> None:
     datasets.make(tmp_path / "set", 50, seed=2, columns=["solution", "trace"])
     store = open_store(f"{bucket}/set")
     assert {name: store.read(name) for name in store.names()} == contents(tmp_path / "set")
-    assert datasets.verify(f"{bucket}/set").well
+    assert datasets.verify(f"{bucket}/set").ok
 
 
-def test_what_is_there_is_not_put_again(bucket: str) -> None:
+def test_existing_objects_are_not_written_again(bucket: str) -> None:
     store = open_store(bucket)
     store.put_bytes("one", b"first")
     store.put_bytes("one", b"second")
@@ -77,6 +77,6 @@ def test_what_is_there_is_not_put_again(bucket: str) -> None:
     assert store.read("one") == b"third"
 
 
-def test_an_address_that_is_none(source: Path) -> None:
+def test_an_invalid_address(source: Path) -> None:
     with pytest.raises(JobError, match="nothing://"):
         batch.run("solve", [source], "nothing://out", workers=0)

@@ -1,4 +1,4 @@
-"""Batch jobs on variants: what they say is what the commands say, whoever does the work and wherever it was cut."""
+"""Batch jobs on variants return what the commands return, with any executor and after any interruption."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ def test_tables_of_variants(run: Run, form: str, tmp_path: Path) -> None:
     if form == "parquet":
         pytest.importorskip("pyarrow")
     table = tmp_path / f"in.{form}"
-    lines = [line for line in LINES if line and line[0] != "#"] * 40  # more than a slice has
+    lines = [line for line in LINES if line and line[0] != "#"] * 40  # more than one slice
     (tmp_path / "in.txt").write_text("\n".join(lines), encoding="utf-8")
     assert run("check", str(tmp_path / "in.txt"), "-o", str(table)).code == 2
     assert run("batch", "solve", str(table), "--out", str(tmp_path / "out"), "-f", "csv", "--workers", "0").code == 0
     assert b"".join(batch.merged(tmp_path / "out")).decode() == run("solve", str(table), "-f", "csv").out
-    # What could not be read has no puzzle in the table.
+    # Unreadable rows have no puzzle in the table.
     assert [row["status"] for row in rows_of(tmp_path / "out")] == STATUS * 40
 
 
@@ -109,12 +109,12 @@ def test_cuts_and_workers_do_not_matter(operation: str, source: Path, tmp_path: 
     for size, workers in ((1, 0), (3, 2 if operation == "solve" else 0), (500, 0)):
         out = tmp_path / f"{size}"
         batch.run(operation, [source], out, size=size, workers=workers, format="csv")
-        assert batch.verify(out, again=2).well
+        assert batch.verify(out, again=2).ok
         answers.add(b"".join(batch.merged(out)))
     assert len(answers) == 1
 
 
-def test_a_job_goes_on_where_it_was(source: Path, tmp_path: Path) -> None:
+def test_a_job_resumes_where_it_stopped(source: Path, tmp_path: Path) -> None:
     whole, part = tmp_path / "whole", tmp_path / "part"
     batch.run("solve", [source], whole, size=3, workers=0, format="csv")
 
@@ -154,7 +154,7 @@ def test_parquet(source: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("operation", ["rate", "canonical", "verify"])
-def test_what_makes_no_sense_is_refused_in_a_sentence(operation: str, source: Path, tmp_path: Path) -> None:
+def test_senseless_rules_are_refused_with_a_clear_error(operation: str, source: Path, tmp_path: Path) -> None:
     others = "solve, count, check and minimize take variants"
     says = rf": {operation} supports classic 9x9 puzzles only, but got a variant; {others}$"
     with pytest.raises(JobError, match=says):

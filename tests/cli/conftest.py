@@ -1,4 +1,4 @@
-"""Running the command line in process and as a program."""
+"""Run the command line in process and as a program."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ EMPTY = "." * 81
 # Row 1 leaves 9 for its last cell, and column 9 has a 9.
 NONE = "12345678." + "." * 62 + "9" + "." * 9
 INVALID = "55" + EASY[2:]
-# 6 and 7 can change places in rows 1 and 4: exactly two solutions.
+# 6 and 7 can be swapped in rows 1 and 4: exactly two solutions.
 TWO = "".join("." if c in (3, 4, 30, 31) else d for c, d in enumerate(EASY_SOLVED))
 
 
 class Result(NamedTuple):
-    """What a run left behind."""
+    """The outcome of a run."""
 
     out: str
     err: str
@@ -54,12 +54,12 @@ def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPat
 
 
 def command(*argv: str) -> list[str]:
-    """The command line as a program of its own."""
+    """Return the command line as a separate program."""
     return [sys.executable, "-m", "ninefold", *argv]
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """An environment in which nothing but *changes* influences color."""
+    """Return an environment in which only *changes* influence color."""
     env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM", "FORCE_COLOR", "COLUMNS")}
     return {**env, "TERM": "xterm", **changes}
 

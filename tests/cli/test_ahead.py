@@ -1,4 +1,4 @@
-"""Work ahead of its turn: in order, bounded, and nothing lost where the source ends badly."""
+"""The pipeline: results in order, bounded, and none lost if the source fails."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ninefold.cli._pipeline import in_order
 
 
 @pytest.mark.parametrize("depth", [1, 3])
-def test_answers_come_in_order_and_before_the_trouble_after_them(depth: int) -> None:
+def test_answers_come_in_order_and_before_a_later_error(depth: int) -> None:
     def items() -> Iterator[int]:
         yield from range(5)
         raise OSError("the disk is gone")
@@ -45,6 +45,6 @@ def test_no_more_is_read_than_is_worked_on() -> None:
     ahead.close()  # type: ignore[attr-defined]
 
 
-def test_what_the_work_raises_is_raised() -> None:
+def test_exceptions_of_the_work_are_raised() -> None:
     with pytest.raises(ZeroDivisionError):
         list(in_order(lambda item: 1 // item, iter([1, 0]), 4))

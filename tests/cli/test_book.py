@@ -19,7 +19,7 @@ def test_a_book(run: Run, tmp_path: Path) -> None:
     assert path.read_bytes().startswith(b"%PDF-")
 
 
-def test_what_is_no_puzzle_is_left_out(run: Run, tmp_path: Path) -> None:
+def test_invalid_puzzles_are_left_out(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "one.pdf"
     result = run("book", EASY, EMPTY, "-o", str(path))
     assert result.code == 1
@@ -40,7 +40,7 @@ def test_what_is_no_puzzle_is_left_out(run: Run, tmp_path: Path) -> None:
         (["--font", "/dev/null"], "cannot be used as a font"),
     ],
 )
-def test_options_that_cannot_be(run: Run, tmp_path: Path, options: list[str], says: str) -> None:
+def test_impossible_options(run: Run, tmp_path: Path, options: list[str], says: str) -> None:
     path = tmp_path / "book.pdf"
     result = run("book", EASY, "-o", str(path), *options)
     assert result.code == 2
@@ -68,7 +68,7 @@ def test_no_puzzle_no_book(run: Run, tmp_path: Path) -> None:
     assert not (tmp_path / "none.pdf").exists()
 
 
-def test_the_ending_of_another_kind_of_file_is_refused(run: Run, tmp_path: Path) -> None:
+def test_the_wrong_extension_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "book.csv"
     result = run("book", EASY, "-o", str(path))
     assert (result.code, result.out) == (2, "")

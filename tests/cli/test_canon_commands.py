@@ -72,7 +72,7 @@ def test_canonical_csv_and_json(run: Run) -> None:
 
 
 def test_csv_has_the_transforms_of_the_batch(run: Run) -> None:
-    """Written many at a time, with and without transposing."""
+    """Written in blocks, with and without transposing."""
     rows = list(csv.DictReader(io.StringIO(run("shuffle", "--seed", "1", "-f", "csv", *[EASY] * 6, EASY[:80]).out)))
     result = ninefold.shuffle_many([EASY] * 6, 1)
     assert [row["transform"] for row in rows] == [*(str(result.transform(i)) for i in range(6)), ""]
@@ -80,7 +80,7 @@ def test_csv_has_the_transforms_of_the_batch(run: Run) -> None:
 
 
 def test_shuffled_file_is_the_same_in_parts(run: Run, tmp_path: Path) -> None:
-    """Row i depends on the seed and on i, however the input is cut into batches."""
+    """Row i depends on the seed and on i, not on the batches of the input."""
     whole = tmp_path / "whole.txt"
     whole.write_text(f"{EASY}\n" * 600, encoding="ascii")
     lines = run("shuffle", "--seed", "4", str(whole)).out.splitlines()

@@ -43,7 +43,7 @@ TWICE = "invalid: row 1 has 5 twice (r1c1, r1c2); box 1 has 5 twice (r1c1, r1c2)
         (["count", NONE], "0\n", "", 1),
         (["count", INVALID], "0\n", "", 1),
         (["count", EMPTY, "--limit", "100"], "100+\n", "", 1),
-        (["count", TWO, "--limit", "1"], "1+\n", "", 0),  # nothing wrong is proved
+        (["count", TWO, "--limit", "1"], "1+\n", "", 0),  # nothing is proved wrong
         (["count", TWO, "--limit", "all"], "2\n", "", 1),
         (["count", SHORT], "unreadable\n", "argument: expected 81 cells, got 80\n", 2),
         (["convert", EASY, "--to", "sdm"], EASY.replace(".", "0") + "\n", "", 0),
@@ -141,7 +141,7 @@ def test_count_as_json(run: Run) -> None:
 
 
 def test_count_of_many_is_the_count_of_each(run: Run) -> None:
-    """Batches, lone puzzles and what lies between them: the same numbers in the same order."""
+    """Batches, single puzzles and mixtures: the same numbers in the same order."""
     kinds = [EASY, TWO, NONE, INVALID, EMPTY, SHORT, EASY.replace(".", "0"), f"{EASY[:2]}+4{EASY[3:]}"]
     lone = "".join(run("count", "--limit", "50", kind).out for kind in kinds)
     assert lone.split() == ["1", "2", "0", "0", "50+", "unreadable", "1", "1"]
@@ -166,10 +166,10 @@ def test_count_respects_a_budget_of_guesses(run: Run) -> None:
     assert lines[0].endswith("+")
     assert lines[1] == "1"
     assert re.match(r"stdin:1: stopped after \d+ solutions? and [\d,]+ guesses\n", err)
-    assert code == 1  # also when not one solution was found and nothing is certain
+    assert code == 1  # also if no solution was found and nothing is certain
 
 
-def test_a_limit_is_no_budget(run: Run) -> None:
+def test_a_limit_is_not_a_budget(run: Run) -> None:
     assert run("count", "--limit", "5", EMPTY) == ("5+\n", "", 1)
 
 
@@ -182,7 +182,7 @@ def test_compare(run: Run) -> None:
     head, verdict, _, columns, *rows = out.splitlines()
     assert (head, verdict) == (EASY, "exactly one solution")
     assert columns.split() == ["approach", "result", "nodes", "backtracks", "time"]
-    assert len({len(row) for row in [columns, *rows]}) == 1  # columns stand below each other
+    assert len({len(row) for row in [columns, *rows]}) == 1  # columns are aligned
     names = {row.split()[0] for row in rows}
     assert names == {*approaches.NAMES, "native"}
     assert all(" solved " in row for row in rows)
@@ -200,7 +200,7 @@ def test_compare_always_ends(run: Run) -> None:
 
 
 @pytest.mark.parametrize(("puzzle", "verdict"), [(NONE, "no solution"), (INVALID, TWICE), (EMPTY, "several solutions")])
-def test_compare_tells_what_is_true(run: Run, puzzle: str, verdict: str) -> None:
+def test_compare_reports_the_true_result(run: Run, puzzle: str, verdict: str) -> None:
     out, _, code = run("compare", "--only", "csp,native", puzzle)
     assert out.splitlines()[1] == verdict
     assert code == 1
@@ -209,7 +209,7 @@ def test_compare_tells_what_is_true(run: Run, puzzle: str, verdict: str) -> None
 # --- convert
 
 
-def test_convert_says_what_is_lost(run: Run, tmp_path: Path) -> None:
+def test_convert_reports_losses(run: Run, tmp_path: Path) -> None:
     text = formats.dumps([Grid(EASY).set(2, 4), Grid(EASY).with_all_marks()], "json")
     assert isinstance(text, str)
     out, err, code = run("convert", "--to", "sdm", stdin=text.encode())
@@ -226,7 +226,7 @@ def test_convert_says_what_is_lost(run: Run, tmp_path: Path) -> None:
     assert not target.exists()
 
 
-def test_convert_refuses_what_would_be_another_puzzle(run: Run) -> None:
+def test_convert_refuses_to_change_the_puzzle(run: Run) -> None:
     sukaku = Grid.from_candidates([0x1FF] * 81)
     text = formats.dumps([sukaku, Grid(EASY)], "json")
     assert isinstance(text, str)
@@ -237,7 +237,7 @@ def test_convert_refuses_what_would_be_another_puzzle(run: Run) -> None:
 
 @pytest.mark.parametrize(
     "form",
-    # A sukaku is a puzzle of candidates, which no line holds; a killer in this format has no givens.
+    # A sukaku is a puzzle of candidates, which no line format holds; a killer in this format has no givens.
     [
         form
         for form in formats.names()
@@ -249,7 +249,7 @@ def test_convert_there_and_back(run: Run, tmp_path: Path, form: str) -> None:
     assert run("convert", EASY, HARD, "--to", form, "-o", str(target)).code == 0
     out, err, code = run("convert", "--from", form, str(target), "--to", "line")
     assert (out, code) == (f"{EASY}\n{HARD}\n", 0)
-    # pencil marks are what that format is for: it draws all candidates
+    # this format is made for pencil marks: it draws all candidates
     assert err == "" or form == "pencilmarks"
 
 
@@ -327,7 +327,7 @@ def test_info(run: Run) -> None:
     assert facts["formats"] == list(formats.names())
 
 
-# --- words that are wrong
+# --- wrong words
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_info(run: Run) -> None:
         ),
     ],
 )
-def test_wrong_words_are_told_in_a_line(run: Run, argv: list[str], err: str) -> None:
+def test_wrong_words_get_a_one_line_message(run: Run, argv: list[str], err: str) -> None:
     prog = err.partition(":")[0]
     assert run(*argv) == ("", f"{err}\nTry '{prog} --help'.\n", 2)
 
@@ -361,7 +361,7 @@ def test_one_file_for_many_pictures_is_refused_before_anything_is_written(
     assert not list(tmp_path.iterdir())
 
 
-# --- what people type
+# --- typos
 
 
 def test_show_writes_pictures_as_other_commands_do(run: Run, tmp_path: Path) -> None:
@@ -397,7 +397,7 @@ def test_examples_by_name(run: Run) -> None:
 @pytest.mark.parametrize(
     "link", ["https://sudokupad.app/abc123", "sudokupad.app/abc123", "sudokupad.app/sudoku/abc123"]
 )
-def test_short_links_say_what_to_do(run: Run, command: str, link: str) -> None:
+def test_short_links_get_advice(run: Run, command: str, link: str) -> None:
     out, err, code = run(*command.split(), link)
     assert code == 2
     assert "open https://sudokupad.app/api/puzzle/abc123 in a browser and give the text it shows" in out + err
@@ -437,7 +437,7 @@ def test_rules_by_the_names_people_use(run: Run, name: str, slugs: list[str]) ->
     assert [row["slug"] for row in csv.DictReader(io.StringIO(out))] == slugs
 
 
-def test_a_rule_that_nobody_knows(run: Run) -> None:
+def test_an_unknown_rule(run: Run) -> None:
     out, err, code = run("variants", "termometer")
     assert (out, code) == ("", 2)
     assert err.startswith("ninefold: unknown rule 'termometer'; did you mean thermo")

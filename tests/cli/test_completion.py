@@ -1,4 +1,4 @@
-"""Completion scripts: complete, syntactically right, and they complete."""
+"""Completion scripts: complete, valid syntax, and working."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_every_option_of_every_command_is_there(run: Run, scripts: dict[str, Path], shell: str) -> None:
+def test_every_option_of_every_command_is_completed(run: Run, scripts: dict[str, Path], shell: str) -> None:
     text = scripts[shell].read_text()
     for name in SUMMARIES:
         options = [

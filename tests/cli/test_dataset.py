@@ -17,7 +17,7 @@ from tests.cli.conftest import EASY, EMPTY, Run
 
 
 def bench_lines(number: int) -> list[str]:
-    """Puzzles, no two of them isomorphic."""
+    """Return puzzles, no two of them isomorphic."""
     return [grid.line for grid in ninefold.generate(number, seed=5)]
 
 
@@ -27,7 +27,7 @@ def test_make_verify_rebuild(run: Run, tmp_path: Path) -> None:
     result = run("dataset", "make", "40", "--seed", "3", "--out", one, *options)
     assert result.code == 0
     assert result.out.startswith(f"{one}: 40 rows: ")
-    assert run("dataset", "verify", one).out == f"{one}: 40 rows in 2 files: all well\n"
+    assert run("dataset", "verify", one).out == f"{one}: 40 rows in 2 files: no errors\n"
     quiet = run("dataset", "rebuild", one, "--out", two, "-q")
     assert (quiet.code, quiet.out, quiet.err) == (0, "", "")
     for name in ("a.csv", "b.csv", "manifest.json", "README.md"):
@@ -36,7 +36,7 @@ def test_make_verify_rebuild(run: Run, tmp_path: Path) -> None:
     verdict = run("dataset", "verify", two)
     assert verdict.code == 1
     assert "a.csv has changed" in verdict.out
-    assert verdict.err == ""  # it is said once
+    assert verdict.err == ""  # printed once
 
 
 def test_clean(run: Run, tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_files_without_a_row(run: Run, tmp_path: Path, text: str) -> None:
     assert (result.code, result.err) == (2, "dataset: no puzzle in the input\n")
 
 
-def test_work_under_way_is_told_from_other_work_in_a_sentence(run: Run, tmp_path: Path) -> None:
+def test_pending_work_of_another_job_is_reported(run: Run, tmp_path: Path) -> None:
     source, folder = tmp_path / "in.txt", tmp_path / "set"
     source.write_text(f"{EASY}\n")
     (folder / ".work").mkdir(parents=True)
@@ -167,7 +167,7 @@ def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
         (["paint", "--out", "OUT"], "there is no 'paint'"),
     ],
 )
-def test_what_cannot_be(run: Run, tmp_path: Path, argv: list[str], says: str) -> None:
+def test_impossible_requests(run: Run, tmp_path: Path, argv: list[str], says: str) -> None:
     out = str(tmp_path / "set")
     result = run("dataset", *(out if word == "OUT" else word for word in argv))
     assert result.code == 2
@@ -175,7 +175,7 @@ def test_what_cannot_be(run: Run, tmp_path: Path, argv: list[str], says: str) ->
     assert "Traceback" not in result.err
 
 
-def test_what_is_done_is_told_without_the_rest_of_the_progress() -> None:
+def test_finished_work_is_reported_without_other_progress() -> None:
     class Watcher:
         def progress(self, text: str, so_far: str) -> None:
             self.text, self.so_far = text, so_far

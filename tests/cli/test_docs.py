@@ -1,4 +1,4 @@
-"""The page of commands can be built and names every command."""
+"""The command reference can be built and names every command."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from ninefold.cli._commands import SUMMARIES
 from tests.conftest import ROOT
 
 
-def test_the_page_of_commands() -> None:
+def test_the_command_reference() -> None:
     page = runpy.run_path(str(ROOT / "tools" / "cli_page.py"))["page"]()
     assert all(f"## ninefold {name}\n" in page for name in SUMMARIES)

@@ -1,4 +1,4 @@
-"""A short run of the fuzzer of the command line, the same each time; longer ones: ``python fuzz/fuzz_cli.py``."""
+"""A short, repeatable run of the command-line fuzzer; for longer ones, run ``python fuzz/fuzz_cli.py``."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ sys.exit(min(1, fuzz_cli.run(random.Random(20261116), lambda tried: tried < 40, 
 """
 
 
-def test_the_command_line_keeps_its_promise() -> None:
+def test_the_command_line_respects_its_contract() -> None:
     if not hasattr(os, "fork"):
         pytest.skip("needs a system that can fork")
-    # In a process of its own, for it forks.
+    # In a separate process, because it forks.
     done = subprocess.run([sys.executable, "-c", CODE], capture_output=True, cwd=ROOT, timeout=400, check=False)
     assert done.returncode == 0, done.stdout.decode("utf-8", "replace") + done.stderr.decode("utf-8", "replace")

@@ -28,7 +28,7 @@ def test_lines(run: Run) -> None:
     assert run("generate", "0", "--seed", "1").out == ""
 
 
-def test_the_seed_is_told(run: Run) -> None:
+def test_the_seed_is_reported(run: Run) -> None:
     result = run("generate", "2")
     words = result.err.split()
     assert words[:2] == ["ninefold:", "--seed"]
@@ -49,7 +49,7 @@ def test_drawn_csv_and_jsonl(run: Run) -> None:
     ]
 
 
-def test_what_is_asked_for(run: Run, tmp_path: Path) -> None:
+def test_requested_puzzles(run: Run, tmp_path: Path) -> None:
     argv = ["generate", "2", "--seed", "3"]
     for line in run(*argv, "--difficulty", "easy..medium", "--clues", "26..30").out.split():
         assert ninefold.rate(line).level <= Level.MEDIUM
@@ -78,7 +78,7 @@ def test_positions(run: Run) -> None:
     step = ninefold.hint(position).step
     assert step is not None
     assert step.technique == "skyscraper"
-    for technique in ("skyscraper", "w-wing"):  # candidates that are gone stay gone, in lines and in tables
+    for technique in ("skyscraper", "w-wing"):  # removed candidates stay removed, in lines and in tables
         argv = ["generate", "3", "--seed", "3", "--technique", technique, "--technique-use", "next"]
         lines = run(*argv).out.splitlines()
         assert [row["position"] for row in csv.DictReader(io.StringIO(run(*argv, "--format", "csv").out))] == lines
@@ -88,7 +88,7 @@ def test_positions(run: Run) -> None:
             assert step.technique == technique
 
 
-def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) -> None:
+def test_found_puzzles_are_written_before_giving_up(run: Run, tmp_path: Path) -> None:
     solution = ninefold.solve(FIRST[0]).grid.line
     argv = ["generate", "100", "--seed", "1", "--solution", solution, "--clues", "80", "--seconds", "1"]
     result = run(*argv)
@@ -138,7 +138,7 @@ def test_the_solution_may_be_in_a_file(run: Run, tmp_path: Path) -> None:
         assert run("generate", "2", "--seed", "1", "--solution", str(file)).out == made.out
 
 
-def test_nothing_found_says_nothing_of_an_input(run: Run) -> None:
+def test_nothing_found_does_not_mention_an_input(run: Run) -> None:
     assert run("generate", "0", "--seed", "1").err == ""
     result = run("generate", "1", "--seed", "1", "--clues", "17", "--seconds", "0.2")
     assert "found 0 of 1 puzzle:" in result.err

@@ -70,7 +70,7 @@ def test_one_puzzle_and_a_whole_text(run: Run) -> None:
         (["both.csv"], "both.csv:1: no column holds the answer; there are puzzle, said: name it"),
     ],
 )
-def test_what_cannot_be_judged_is_named(
+def test_undecidable_answers_are_named(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str], says: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

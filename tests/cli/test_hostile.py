@@ -1,4 +1,4 @@
-"""One table over all commands: arguments and input to output, complaint and exit code, for what nobody should type."""
+"""One table over all commands: arguments and input to output, message and exit code, for bad input."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["canonical", "--threads", "0", EASY], b"", "", r"ninefold canonical: argument --threads: expected .*\nTry.*\n", 2),
     *(([command], b"", "", rf"{command}: no puzzle in the input\n", 0) for command in ("canonical", "shuffle", "minimize", "neighbors")),
     (["canonical"], b"\xff" * 81, "unreadable\n", r"stdin:1: .*\n", 2),
-    # --- choices that are none
+    # --- invalid choices
     *((["hint", "--level", value, EASY], b"", "", r"ninefold hint: argument --level: .*\nTry.*\n", 2) for value in ("0", "4", "x", HUGE, "")),
     (["solve", "--from", "linne", EASY], b"", "", r"ninefold solve: argument --from: there is no 'linne'; did you mean line\?\nTry.*\n", 2),
     (["solve", "--format", "", EASY], b"", "", r"ninefold solve: argument -f/--format: there is no ''; there are .*\nTry.*\n", 2),
@@ -108,7 +108,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["dataset", "verify", "/none"], b"", "", r"ninefold: /none/manifest.json is missing: .*\n", 2),
     (["dataset", "clean", "none.txt", "--out", "/none/x"], b"", "", r"ninefold: (?!cannot write none).*\n", 2),
     (["watch", "nothing", EASY], b"", None, r"[\s\S]*", 2),
-    # --- input that is none
+    # --- input without a puzzle
     (["solve", ""], b"", "unreadable\n", r"'' is neither a file nor a puzzle\n", 2),
     (["solve", "\0"], b"", "unreadable\n", r"[^\n]*is neither a file nor a puzzle\n", 2),
     (["solve", "x" * 5000], b"", "unreadable\n", r".*\n", 2),
@@ -128,7 +128,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["solve"], b"{" * 100_000, None, r"stdin.*: .*\n", 2),
     (["solve", "--from", "json"], b"[" * 100_000, None, r"stdin.*: .*\n", 2),
     (["solve", "--from", "opensudoku"], b"<a>" * 10_000, None, r"stdin.*: .*\n", 2),
-    # --- puzzles in other clothes
+    # --- puzzles in unusual forms
     (["solve", '{"puzzle": "' + EASY + '"}'], b"", f"{EASY_SOLVED}\n", "", 0),
     (["solve", JSON_ROWS], b"", f"{EASY_SOLVED}\n", "", 0),
     (["solve", JSON_ROWS.replace(",", ", ").replace("], ", "],\n ")], b"", f"{EASY_SOLVED}\n", "", 0),
@@ -138,7 +138,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     *((["solve", between.join(EASY.replace(".", "0"))], b"", f"{EASY_SOLVED}\n", "", 0) for between in (" ", ",", ", ", "\t")),
     (["solve", "-".join(ROWS)], b"", "unreadable\n", r".*\n", 2),
     (["solve", "-" * 81], b"", "several solutions\n", "", 1),
-    # --- the exit code is that of the table, whichever the command
+    # --- exit codes agree with the table for every command
     *(
         (argv, b"", None, r"[^\n]*(\n[^\n]*)*", code)
         for puzzle, code in ((EASY, 0), (EMPTY, 1), (NONE, 1), (INVALID, 1), (TWO, 1), (EASY[:80], 2))
@@ -205,7 +205,7 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("argv", COMMANDS, ids=" ".join)
-def test_any_file_name_will_do(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str]) -> None:
+def test_any_file_name_works(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str]) -> None:
     monkeypatch.chdir(tmp_path)
     for name in NAMES:
         try:
@@ -216,11 +216,11 @@ def test_any_file_name_will_do(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
     assert "Traceback" not in err
     assert code == 0
     assert "\x1b" not in err
-    assert "\x1b" not in out or "csv" in argv  # a table holds the names as they are
+    assert "\x1b" not in out or "csv" in argv  # a table keeps the names unchanged
     assert out or "--html" in argv
 
 
-def test_names_that_are_no_text_keep_their_bytes(tmp_path: Path) -> None:
+def test_names_that_are_not_text_keep_their_bytes(tmp_path: Path) -> None:
     name = os.fsdecode(b"a\xff.txt")
     try:
         (tmp_path / name).write_text(f"{EASY}\n")

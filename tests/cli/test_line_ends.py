@@ -1,4 +1,4 @@
-r"""Commands and batch jobs find every puzzle, whatever its line ends with."""
+r"""Commands and batch jobs find every puzzle, for every kind of line end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_batch_jobs(ends: str, kind: str, tmp_path: Path) -> None:
 
 
 def _data(ends: str, kind: str) -> tuple[bytes, list[int]]:
-    """A file of one kind, and the numbers of the lines that are puzzles."""
+    """Return a file of one kind, and the line numbers of its puzzles."""
     if kind == "csv":
         return text(ends, ["name,puzzle", *(f"a,{LINE}" for _ in range(3))]), [2, 3, 4]
     if kind == "variant-csv":

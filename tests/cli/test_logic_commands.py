@@ -61,7 +61,7 @@ MEDIUM = examples.get("medium").line
         ),
     ],
 )
-def test_what_is_said(run: Run, argv: list[str], out: str, err: str, code: int) -> None:
+def test_messages(run: Run, argv: list[str], out: str, err: str, code: int) -> None:
     assert run(*argv) == (out, err, code)
 
 
@@ -72,7 +72,7 @@ def test_a_wrong_entry_is_named(run: Run) -> None:
     assert run("hint", wrong).out == "Mistake: r1c3 cannot be 1.\n"
 
 
-def test_explain_tells_every_step(run: Run) -> None:
+def test_explain_prints_every_step(run: Run) -> None:
     path = ninefold.steps(MEDIUM)
     text = run("explain", MEDIUM).out
     numbers = [int(n) for n in re.findall(r"^ *(\d+)\. ", text, re.M)]
@@ -126,7 +126,7 @@ def test_json_begins_with_its_version_and_place_and_has_the_puzzle(run: Run, tmp
     assert (data["puzzle"], data["filled"]) == (EASY, ".." + "4" + "." * 78)
 
 
-def test_explain_without_pictures_says_so(run: Run, tmp_path: Path) -> None:
+def test_explain_without_pictures_reports_it(run: Run, tmp_path: Path) -> None:
     target = str(tmp_path / "step-{}.svg")
     result = run("explain", "--svg", target, EASY)
     assert result.code == 0
@@ -178,7 +178,7 @@ def test_hint_draws_a_picture(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("level", ["0", "4", "x", "1.5", ""])
-def test_levels_that_are_none(run: Run, level: str) -> None:
+def test_invalid_levels(run: Run, level: str) -> None:
     result = run("hint", "--level", level, EASY)
     assert (result.out, result.code) == ("", 2)
     assert f"expected a number from 1 to 3, got {level!r}" in result.err
@@ -231,7 +231,7 @@ def test_all_steps_that_apply(run: Run) -> None:
     assert cut.code == 0
 
 
-def test_the_lines_of_a_net_stand_one_below_the_other(run: Run) -> None:
+def test_the_lines_of_a_net_are_listed_vertically(run: Run) -> None:
     hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     told = run("explain", hardest).out
     lines = told[: told.index("  2. ")].splitlines()
@@ -242,7 +242,7 @@ def test_the_lines_of_a_net_stand_one_below_the_other(run: Run) -> None:
     assert paragraphs("one two three " * 3, 20, "  ") == "  one two three one\n  two three one two\n  three"
 
 
-def test_where_only_forcing_chains_are_left_that_is_said(run: Run) -> None:
+def test_a_position_with_only_forcing_chains_is_reported(run: Run) -> None:
     hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     assert run("steps", "--all", hardest).out.startswith("0 steps; with --everything forcing chains")
 
@@ -278,7 +278,7 @@ def test_rate_streams_rows_in_order(run: Run) -> None:
     assert result.code == 2
 
 
-def test_rate_tells_something_soon_however_hard_the_puzzles_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rate_prints_early_even_for_hard_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("time.monotonic", lambda: now)
     batch = rows.from_puzzles([EASY] * 300)
@@ -301,7 +301,7 @@ def test_techniques_lists_the_registry(run: Run) -> None:
     assert all(json.loads(line)["slug"] for line in run("techniques", "--format", "jsonl").out.splitlines())
 
 
-def test_switches_refuse_what_is_no_technique(run: Run) -> None:
+def test_switches_refuse_unknown_techniques(run: Run) -> None:
     result = run("hint", "--disable", "nonsense", EASY)
     assert result.code == 2
     assert "nonsense" in result.err
@@ -325,7 +325,7 @@ def test_demo_runs_through(run: Run) -> None:
         assert words in result.out
 
 
-def test_demo_says_how_to_call_it_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_demo_prints_the_command_for_this_installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "bin" / "ninefold"
     script.parent.mkdir()
     script.touch(mode=0o755)

@@ -1,4 +1,4 @@
-"""No command destroys a file: what is read is not written, whatever names it has."""
+"""No command destroys a file: input is never overwritten, even under another name."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_redirected_streams_count_as_files(tmp_path: Path, how: str) -> None:
         (["solve", EASY, "-o", "/dev/full"], "ninefold: cannot write /dev/full: no space left on device\n"),
     ],
 )
-def test_the_error_names_the_file_asked_for(tmp_path: Path, argv: list[str], err: str) -> None:
+def test_the_error_names_the_requested_file(tmp_path: Path, argv: list[str], err: str) -> None:
     if "/dev/full" in argv and not os.path.exists("/dev/full"):
         pytest.skip("needs /dev/full")
     done = program(*argv, cwd=tmp_path)
@@ -128,7 +128,7 @@ def test_the_error_names_the_file_asked_for(tmp_path: Path, argv: list[str], err
     assert done.err.startswith(err)
 
 
-def test_in_a_folder_that_takes_no_file_the_error_names_the_file_asked_for(tmp_path: Path) -> None:
+def test_in_a_read_only_folder_the_error_names_the_requested_file(tmp_path: Path) -> None:
     if not hasattr(os, "geteuid"):
         pytest.skip("needs permissions")
     folder = tmp_path / "folder"
@@ -143,7 +143,7 @@ def test_in_a_folder_that_takes_no_file_the_error_names_the_file_asked_for(tmp_p
     assert err.startswith(f"ninefold: cannot write {folder / 'out.txt'}: ")
 
 
-# --- the name of the output chooses how it is written
+# --- the name of the output selects the style
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What only shows in a process of its own: pipes that close, signals, terminals."""
+"""Behavior that needs a separate process: closed pipes, signals, terminals."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ LINE = f"{EASY_SOLVED}\n".encode()
 
 @pytest.fixture
 def big(tmp_path: Path) -> Path:
-    """More lines than the pipes between us can hold."""
+    """Return more lines than the pipes can hold."""
     path = tmp_path / "big.txt"
     path.write_text(f"{EASY}\n" * 60_000)
     return path
 
 
 def start(*argv: str, stdin: int | None = subprocess.DEVNULL, **env: str) -> subprocess.Popen[bytes]:
-    # Unbuffered: what readline() does not return stays in the pipe for communicate().
+    # Unbuffered: data that readline() does not return stays in the pipe for communicate().
     return subprocess.Popen(
         command(*argv), 0, stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(**env)
     )
@@ -100,7 +100,7 @@ def test_interrupt_while_the_reader_is_slow(big: Path, unbuffered: str) -> None:
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_interrupt_leaves_a_part_of_the_file(tmp_path: Path, number: signal.Signals, code: int) -> None:
+def test_an_interrupt_leaves_part_of_the_file(tmp_path: Path, number: signal.Signals, code: int) -> None:
     target = tmp_path / "out.txt"
     target.write_text("old\n")
     process = start("solve", "-", "-o", str(target), stdin=subprocess.PIPE)
@@ -116,8 +116,8 @@ def test_interrupt_leaves_a_part_of_the_file(tmp_path: Path, number: signal.Sign
     assert f"{part} holds what was done" in err.decode()
 
 
-def test_an_interrupt_during_a_write_counts_what_was_written(tmp_path: Path) -> None:
-    """The reader of the pipe is slow, Ctrl-C comes while a hint is being written, and that hint is counted."""
+def test_an_interrupt_during_a_write_counts_the_written_rows(tmp_path: Path) -> None:
+    """The reader of the pipe is slow, Ctrl-C arrives while a hint is being written, and that hint is counted."""
     path = tmp_path / "many.txt"
     path.write_text(f"{EASY}\n" * 5000)
     process = start("hint", str(path))
@@ -142,9 +142,9 @@ def test_interrupted_neighbors_are_all_written() -> None:
     assert process.returncode == 130
 
 
-def test_a_puzzle_watched_half_is_not_counted() -> None:
+def test_a_puzzle_watched_partly_is_not_counted() -> None:
     process = start("watch", "--approach", "scan", HARD)
-    assert out_of(process).readline()  # and the pipe fills up behind it
+    assert out_of(process).readline()  # the pipe fills up behind it
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert err.decode().strip() == "ninefold: interrupted after 0 puzzles"
@@ -152,7 +152,7 @@ def test_a_puzzle_watched_half_is_not_counted() -> None:
 
 
 def part_of(target: Path) -> Path:
-    """The temporary file of a target, once something is in it."""
+    """Return the temporary file of a target, once it is not empty."""
     for _ in range(600):
         for part in target.parent.glob(f"{target.name}.????????.part"):
             if part.stat().st_size:
@@ -162,17 +162,17 @@ def part_of(target: Path) -> Path:
 
 
 @pytest.mark.parametrize("form", ["json", "opensudoku", "parquet", "sdm"])
-def test_interrupted_convert_leaves_a_whole_file_and_a_true_count(tmp_path: Path, form: str) -> None:
+def test_interrupted_convert_leaves_a_valid_file_and_an_exact_count(tmp_path: Path, form: str) -> None:
     if form == "parquet":
         pytest.importorskip("pyarrow")
     target = tmp_path / "out"
     process = start("convert", "-", "--to", form, "-o", str(target), stdin=subprocess.PIPE)
     assert process.stdin is not None
-    # A bad line, several blocks, of which the last is still in the pipe when this is written, and the start of
-    # another puzzle, for whose rest we are waiting.
+    # A bad line, several blocks (the last one still in the pipe at this point), and the start of another puzzle, whose
+    # rest is missing.
     process.stdin.write(f"{EASY}\n12\n".encode() + f"{EASY}\n".encode() * 40_000 + EASY[:40].encode())
     process.stdin.flush()
-    if form != "parquet":  # which is written at the end
+    if form != "parquet":  # written at the end
         part_of(target)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
@@ -187,7 +187,7 @@ def test_interrupted_convert_leaves_a_whole_file_and_a_true_count(tmp_path: Path
     assert all(isinstance(item, formats.Record) for item in items)
 
 
-def test_two_runs_with_one_target_do_not_meet(tmp_path: Path) -> None:
+def test_two_runs_with_one_target_do_not_interfere(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     runs = [start("solve", "-", "-o", str(target), stdin=subprocess.PIPE) for _ in range(2)]
     for process in runs:
@@ -205,7 +205,7 @@ def test_two_runs_with_one_target_do_not_meet(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [target]
 
 
-def test_what_a_killed_run_leaves_is_told_by_its_name(tmp_path: Path) -> None:
+def test_leftovers_of_a_killed_run_are_recognized_by_name(tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     process = start("solve", "-", "-o", str(target), stdin=subprocess.PIPE)
     assert process.stdin is not None
@@ -220,7 +220,7 @@ def test_what_a_killed_run_leaves_is_told_by_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("full", [False, True])
-def test_help_that_cannot_be_written_is_no_crash(full: bool, unbuffered: str) -> None:
+def test_help_that_cannot_be_written_does_not_crash(full: bool, unbuffered: str) -> None:
     if full and not os.path.exists("/dev/full"):
         pytest.skip("needs /dev/full")
     if full:
@@ -249,7 +249,7 @@ def test_help_that_cannot_be_written_is_no_crash(full: bool, unbuffered: str) ->
         ("2>&-", ""),
     ],
 )
-def test_closed_streams_are_no_crash(closed: str, err: str) -> None:
+def test_closed_streams_do_not_crash(closed: str, err: str) -> None:
     done = subprocess.run(
         ["sh", "-c", f'"$0" -m ninefold solve {EASY if "<" not in closed else ""} {closed}', sys.executable],
         capture_output=True,
@@ -265,13 +265,13 @@ def test_closed_streams_are_no_crash(closed: str, err: str) -> None:
 
 
 class Terminal:
-    """A pseudo-terminal, of which the program gets one end."""
+    """Return a pseudo-terminal; the program gets one end."""
 
     def __init__(self) -> None:
         self.ours, self.theirs = pty.openpty()
 
     def read(self) -> str:
-        """Everything that was written, once the program is gone."""
+        """Return everything written, once the program has ended."""
         os.close(self.theirs)
         parts = []
         try:
@@ -307,7 +307,7 @@ def test_a_person_sees_a_drawing(terminal: Terminal) -> None:
     assert "\x1b[1m5\x1b[0m" in text  # a clue is bold
 
 
-def test_a_narrow_terminal_is_one_for_texts_tables_and_drawings(terminal: Terminal) -> None:
+def test_texts_tables_and_drawings_fit_a_narrow_terminal(terminal: Terminal) -> None:
     told = on_terminal(terminal, "explain", EASY, "--all", COLUMNS="60")
     assert 50 < max(map(len, told.splitlines())) < 60
     assert "..." in on_terminal(Terminal(), "techniques", COLUMNS="90")
@@ -317,7 +317,7 @@ def test_a_narrow_terminal_is_one_for_texts_tables_and_drawings(terminal: Termin
 
 
 @pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_no_color_when_asked(terminal: Terminal, changes: dict[str, str]) -> None:
+def test_no_color_on_request(terminal: Terminal, changes: dict[str, str]) -> None:
     text = on_terminal(terminal, "solve", EASY, **changes)
     assert "\x1b" not in text
     assert "│ 5 3 4 │" in text
@@ -332,7 +332,7 @@ def test_many_puzzles_are_lines_even_for_a_person(terminal: Terminal) -> None:
     assert on_terminal(terminal, "solve", *[EASY] * 5) == f"{EASY_SOLVED}\n" * 5
 
 
-def test_a_person_without_input_is_told(terminal: Terminal) -> None:
+def test_a_person_without_input_gets_a_message(terminal: Terminal) -> None:
     done = subprocess.run(
         command("solve"), stdin=terminal.theirs, capture_output=True, env=environment(), timeout=60, check=False
     )
@@ -369,7 +369,7 @@ def test_progress_only_for_a_person_and_only_when_it_takes_long(terminal: Termin
 
 
 @pytest.mark.parametrize("before", [0, 1])
-def test_an_interrupted_count_says_how_far_it_came(terminal: Terminal, before: int) -> None:
+def test_an_interrupted_count_reports_its_progress(terminal: Terminal, before: int) -> None:
     process = subprocess.Popen(
         command("count", "--limit", "all", *[EASY] * before, EMPTY),
         stdin=subprocess.DEVNULL,
@@ -378,7 +378,7 @@ def test_an_interrupted_count_says_how_far_it_came(terminal: Terminal, before: i
         env=environment(),
     )
     seen = ""
-    while "so far" not in seen:  # it is under way
+    while "so far" not in seen:  # it is running
         seen += os.read(terminal.ours, 1000).decode()
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=30)
@@ -392,10 +392,10 @@ def test_an_interrupted_count_says_how_far_it_came(terminal: Terminal, before: i
     assert all(int(number.replace(",", "")) > 1000 for number in said.groups())
 
 
-def test_a_long_count_shows_how_far_it_is_on_the_terminal_it_writes_to(terminal: Terminal) -> None:
+def test_a_long_count_shows_progress_on_its_terminal(terminal: Terminal) -> None:
     text = on_terminal(terminal, "count", "--limit", "all", "--seconds", "3", EMPTY)
     assert re.search(r"\rcount: [\d,]+ solutions and [\d,]+ guesses so far\x1b\[K", text)
-    assert re.search(r"\r\x1b\[Kninefold: stopped after .*\n\d+\+\n$", text)  # taken away before the answer
+    assert re.search(r"\r\x1b\[Kninefold: stopped after .*\n\d+\+\n$", text)  # erased before the answer
 
 
 @pytest.mark.parametrize("argv", [["solve", "--format", "parquet"], ["convert", "--to", "parquet"]])
@@ -416,7 +416,7 @@ def test_no_progress_in_a_pipe() -> None:
 
 
 def test_memory_does_not_grow(tmp_path: Path) -> None:
-    """Ten times the lines, the same memory: measured by the operating system on the child."""
+    """Ten times the lines take the same memory, as measured by the operating system on the child."""
     script = (
         "import resource, subprocess, sys; "
         "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True); "

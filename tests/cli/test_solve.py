@@ -25,7 +25,7 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
         ([EASY, HARD], f"{EASY_SOLVED}\n{HARD_SOLVED}\n", "", 0),
         ([EASY.replace(".", "0")], f"{EASY_SOLVED}\n", "", 0),
         ([EASY.replace(".", "-")], f"{EASY_SOLVED}\n", "", 0),
-        ([HARD.replace(".", "-")], f"{HARD_SOLVED}\n", "", 0),  # begins with a dash
+        ([HARD.replace(".", "-")], f"{HARD_SOLVED}\n", "", 0),  # starts with a dash
         ([EASY.replace(".", "*")], f"{EASY_SOLVED}\n", "", 0),  # looks like a glob
         ([str(ninefold.Grid(EASY))], f"{EASY_SOLVED}\n", "", 0),  # drawn
         ([NONE], "no solution\n", "", 1),
@@ -51,7 +51,7 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
             "solve: 2 puzzles: 1 with one solution, 1 without a solution\n",
             1,
         ),
-        # Bad input wins over a puzzle without exactly one solution.
+        # Bad input takes precedence over a puzzle without a unique solution.
         (
             [EMPTY, SHORT],
             "several solutions\nunreadable\n",
@@ -96,7 +96,7 @@ def test_limit_is_lazy(run: Run) -> None:
 
 @pytest.fixture
 def mixed(tmp_path: Path) -> Path:
-    """A file with everything that can stand in one."""
+    """Return a file with everything a file can contain."""
     path = tmp_path / "mixed.txt"
     lines = [
         f"# {EASY}",
@@ -192,7 +192,7 @@ def test_binary_rubbish(run: Run, tmp_path: Path) -> None:
     assert err == f"{path}: not a known puzzle format\n"
 
 
-def test_damaged_gzip_gives_what_came_before(run: Run, tmp_path: Path) -> None:
+def test_damaged_gzip_yields_the_part_before_the_damage(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "cut.gz"
     path.write_bytes(gzip.compress(f"{EASY}\n".encode() * 2000)[:-6])
     out, err, code = run("solve", str(path))
@@ -259,7 +259,7 @@ def test_drawn_can_be_read_back(run: Run, mixed: Path) -> None:
 
 
 def test_sukaku(run: Run) -> None:
-    """Marks that are the puzzle bind; 729 characters come back as the puzzle."""
+    """Marks that form the puzzle bind; 729 characters are returned as the puzzle."""
     grid = ninefold.Grid.from_candidates([1 << (int(d) - 1) if d != "." else 0x1FF for d in EASY])
     text = ninefold.formats.dumps([grid], "json")
     assert isinstance(text, str)
@@ -272,7 +272,7 @@ def test_sukaku(run: Run) -> None:
 # --- output files
 
 
-def test_output_file_is_whole(run: Run, tmp_path: Path) -> None:
+def test_output_file_is_complete(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     target.write_text("old\n")
     assert run("solve", EASY, "-o", str(target)) == ("", "", 0)
@@ -294,7 +294,7 @@ def test_output_file_with_bad_lines_is_written(run: Run, tmp_path: Path) -> None
     assert target.read_text() == f"{EASY_SOLVED}\nunreadable\n"
 
 
-def test_output_packed(run: Run, tmp_path: Path) -> None:
+def test_output_compressed(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "out.txt.gz"
     run("solve", EASY, "-o", str(target))
     assert gzip.decompress(target.read_bytes()) == f"{EASY_SOLVED}\n".encode()

@@ -1,4 +1,4 @@
-"""The moments before anything runs, and standard streams that are closed or full."""
+"""Startup, and standard streams that are closed or full."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import ninefold
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, environment
 
-# Says when Ctrl-C is taken over, which is the first thing that happens.
+# Prints when Ctrl-C is taken over, which happens first.
 TELLS_WHEN = """
 import os
 from ninefold.cli import start
@@ -63,7 +63,7 @@ def test_nothing_is_loaded_before_ctrl_c_is_taken_over() -> None:
 
 
 def modules(*argv: str) -> set[str]:
-    """What a run loads."""
+    """Return the modules that a run loads."""
     code = "import sys; from ninefold.cli.app import main; main(); print('\\n'.join(sys.modules))"
     done = subprocess.run(
         [sys.executable, "-c", code, *argv], capture_output=True, check=True, timeout=60, env=environment()
@@ -78,7 +78,7 @@ def test_help_and_version_load_no_command(argv: list[str]) -> None:
     assert not {"numpy", "ninefold.puzzle.grid", "ninefold.formats"} & loaded
 
 
-def test_solving_loads_nothing_that_is_told_or_drawn() -> None:
+def test_solving_does_not_load_rendering() -> None:
     assert not {"ninefold.render", "zipfile"} & modules("solve", EASY)
 
 
@@ -105,7 +105,7 @@ def test_a_command_loads_no_other() -> None:
 
 
 def shell(words: str, cwd: Path) -> subprocess.CompletedProcess[bytes]:
-    """Run a command line of the shell in which ``ninefold`` is this one."""
+    """Run a shell command in which ``ninefold`` is this one."""
     return subprocess.run(
         ["sh", "-c", words.replace("ninefold", '"$0" -m ninefold'), sys.executable],
         capture_output=True,
@@ -116,7 +116,7 @@ def shell(words: str, cwd: Path) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-# Every command line with one way to lose stderr, and every way with a bad puzzle.
+# Every command with one way to lose stderr, and every way with a bad puzzle.
 @pytest.mark.parametrize(
     ("argv", "where"),
     [
@@ -140,7 +140,7 @@ def test_a_closed_or_full_stderr_changes_nothing_else(tmp_path: Path, argv: str,
     assert (without.stdout, without.returncode) == (usual.stdout, usual.returncode)
 
 
-def test_what_goes_to_a_closed_stderr_lands_in_no_file(tmp_path: Path) -> None:
+def test_messages_to_a_closed_stderr_reach_no_file(tmp_path: Path) -> None:
     done = shell(f"ninefold solve 12 {EASY} -o out.txt 0<&- 1>&- 2>&-", tmp_path)
     assert done.returncode == 2
     assert (tmp_path / "out.txt").read_text() == f"unreadable\n{EASY_SOLVED}\n"
@@ -157,7 +157,7 @@ def test_what_goes_to_a_closed_stderr_lands_in_no_file(tmp_path: Path) -> None:
 def test_a_closed_or_full_stdout_is_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: str, where: str, reason: bytes, unbuffered: str
 ) -> None:
-    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)  # empty: not set; then the last flush fails too
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)  # empty means unset; then the last flush fails too
     if "/dev/full" in where and not os.path.exists("/dev/full"):
         pytest.skip("needs /dev/full")
     done = shell(f"ninefold {argv} {where}", tmp_path)

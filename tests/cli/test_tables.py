@@ -1,4 +1,4 @@
-"""Tables out and answers in: CSV, JSON lines, Parquet and the Kaggle layouts, and answers that are compared."""
+"""Tables as output and answers as input: CSV, JSON lines, Parquet and the Kaggle layouts, and graded answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def mixed(tmp_path: Path) -> str:
 
 
 def rows_of(data: bytes, style: str) -> list[dict[str, Any]]:
-    """The rows of a table with the values of JSON."""
+    """Return the rows of a table with JSON values."""
     if style == "jsonl":
         return [json.loads(line) for line in data.splitlines()]
     if style == "parquet":
@@ -42,7 +42,7 @@ def rows_of(data: bytes, style: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_tables_say_the_same(run: Run, mixed: str, tmp_path: Path, command: str) -> None:
+def test_tables_give_the_same(run: Run, mixed: str, tmp_path: Path, command: str) -> None:
     pytest.importorskip("pyarrow")
     tables = {}
     for style in ("csv", "jsonl", "parquet"):
@@ -116,7 +116,7 @@ def test_a_wrong_answer_is_found(run: Run, tmp_path: Path) -> None:
 
 
 def test_bad_lines_cost_no_count(run: Run, tmp_path: Path) -> None:
-    """The stand-in of a bad line was an empty grid, and its solutions were counted."""
+    """Regression test: the placeholder of a bad line was an empty grid, and its solutions were counted."""
     path = tmp_path / "bad.txt"
     path.write_text(f"{EASY}\n" * 30 + f"{EASY[1:]}\n" + f"{EASY}\n" * 30)
     out, err, code = run("count", "--limit", "all", str(path))

@@ -32,7 +32,7 @@ SEVERAL = ".Shape~4x4.Thermo~R1C1~R1C2"
 NONE = ".Shape~4x4.Cage~20~R1C1~R1C2"
 
 
-def test_the_example_is_what_the_api_says() -> None:
+def test_the_example_matches_the_api() -> None:
     assert "".join(map(str, ninefold.solve(parse(ONE)).digits)) == SOLVED
 
 
@@ -67,12 +67,12 @@ def test_the_example_is_what_the_api_says() -> None:
         (["solve", ".Thermo~R1C1~R1Cz"], "unreadable\n", "argument: Thermo: R1Cz is outside the grid\n", 2),
     ],
 )
-def test_variants_are_taken_as_puzzles_are(run: Run, argv: list[str], out: str, err: str, code: int) -> None:
+def test_variants_are_accepted_as_puzzles(run: Run, argv: list[str], out: str, err: str, code: int) -> None:
     done = run(*argv)
     assert (done.out, done.err, done.code) == (out, err, code)
 
 
-def test_files_hold_one_a_line_or_one_object(run: Run, tmp_path: Path) -> None:
+def test_files_hold_one_per_line_or_one_object(run: Run, tmp_path: Path) -> None:
     lines = tmp_path / "puzzles.txt"
     lines.write_text(f"# mine\n{ONE}\n\n{NONE}\n", encoding="utf-8")
     assert run("check", str(lines)).out == f"{lines}:2: exactly one solution\n{lines}:4: no solution\n"
@@ -94,7 +94,7 @@ def quoted(text: str) -> str:
 
 
 def as_tables(folder: Path, puzzles: list[str | None]) -> list[Path]:
-    """The same column of puzzles in CSV, JSON lines and (with pyarrow) Parquet."""
+    """Return the same column of puzzles in CSV, JSON lines and (with pyarrow) Parquet."""
     found = [folder / "in.csv", folder / "in.jsonl"]
     found[0].write_text("number;puzzle\n" + "".join(f"{i};{quoted(one or '')}\n" for i, one in enumerate(puzzles)))
     found[1].write_text("".join(json.dumps({"ninefold": 2, "puzzle": one}) + "\n" for one in puzzles))
@@ -137,7 +137,7 @@ def test_the_header_of_a_table_may_come_before_its_rows(tmp_path: Path) -> None:
             assert process.stdout.read().decode().split() == [solved] * 2
 
 
-def test_show_draws_and_tells(run: Run, tmp_path: Path) -> None:
+def test_show_draws_and_describes(run: Run, tmp_path: Path) -> None:
     done = run("show", "--solution", ONE)
     assert done.out.splitlines()[1] == "┃ 1   2 ┃ 3   4 ┃"
     assert done.out.endswith("(.)══  Digits increase along the thermometer, starting at the bulb.\n")
@@ -219,7 +219,7 @@ def test_variants_are_made(run: Run, argv: list[str]) -> None:
         (["--size", "4", "--clues", "2", "--seconds", "0.1"], "found 0 of 1 puzzle: No puzzle"),
     ],
 )
-def test_what_cannot_be_made(run: Run, argv: list[str], error: str) -> None:
+def test_impossible_puzzles(run: Run, argv: list[str], error: str) -> None:
     result = run("generate", "--seed", "1", *argv)
     assert result.code in (1, 2)
     assert error in result.err
@@ -288,7 +288,7 @@ def test_from(run: Run) -> None:
 
 
 def test_large_json_on_standard_input(run: Run) -> None:
-    """More than a pipe shows at once."""
+    """More than a pipe delivers at once."""
     told = json.loads(written(parse(ONE), "fpuzzles"))
     told["ruleset"] = "word " * 20_000
     for text in (json.dumps(told), json.dumps(told, indent=1)):
@@ -304,7 +304,7 @@ def test_large_json_on_standard_input(run: Run) -> None:
     ],
     ids=lambda argv: argv[0],
 )
-def test_commands_for_classic_puzzles_say_so(
+def test_classic_only_commands_reject_variants_clearly(
     run: Run, argv: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -317,7 +317,7 @@ def test_commands_for_classic_puzzles_say_so(
     assert os.listdir() == ["puzzles.txt"]
 
 
-def test_links_that_only_variants_come_in(run: Run) -> None:
+def test_links_used_by_variants_only(run: Run) -> None:
     puzzle = parse(SOLVED_CAGE)
     for form in ("sudokumaker-link", "penpa"):
         link = written(puzzle, form)
@@ -384,7 +384,7 @@ def test_paths_of_variants_in_every_style(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_stream_of_many_in_order(run: Run) -> None:
-    """More than is read at once, answered in order, with what is wrong at its place."""
+    """More than one read delivers, answered in order, with errors in place."""
     lines = [f"{ONE}{'.Thermo~R2C2~R2C1' * (k % 2)}" for k in range(1500)]
     lines[700] = ".Thermo~R1C1~R99C1"
     done = run("solve", "-f", "lines", stdin="\n".join(lines).encode())
@@ -444,7 +444,7 @@ def test_true_candidates_are_drawn(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "true.html"
     assert run("show", "--true", SEVERAL, ONE, "--html", str(page)).code == 0
     assert page.read_text(encoding="utf-8").count("<svg") == 2
-    assert "{3}" in run("show", "--true", "12.456789" + "." * 72, "--limit", "1").out  # classic puzzles as well
+    assert "{3}" in run("show", "--true", "12.456789" + "." * 72, "--limit", "1").out  # classic puzzles too
 
 
 @pytest.mark.parametrize(
@@ -458,7 +458,7 @@ def test_true_candidates_are_drawn(run: Run, tmp_path: Path) -> None:
         (["show", "--seconds", "3", ONE], "ninefold: --seconds needs --true", 2),
     ],
 )
-def test_true_candidates_that_cannot_be_told(run: Run, argv: list[str], says: str, code: int) -> None:
+def test_true_candidates_that_are_undecided(run: Run, argv: list[str], says: str, code: int) -> None:
     done = run(*argv)
     assert says in f"{done.out}{done.err}"
     assert done.code == code

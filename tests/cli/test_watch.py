@@ -43,7 +43,7 @@ def test_codes(run: Run, puzzle: str, code: int) -> None:
     assert run("watch", puzzle).code == code
 
 
-def test_several_puzzles_say_where_they_stand(run: Run, tmp_path: Path) -> None:
+def test_several_puzzles_report_their_locations(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "two.txt"
     file.write_text(f"{EASY}\n{EASY_SOLVED}\n")
     out = run("watch", str(file)).out
@@ -68,7 +68,7 @@ def test_complaints(run: Run, argv: list[str], complaint: str) -> None:
 
 
 def on_terminal(*argv: str, keys: bytes = b"") -> str:
-    """What a program writes to a terminal on which these keys are pressed."""
+    """Return the output of a program on a terminal where these keys are pressed."""
     ours, theirs = pty.openpty()
     os.write(ours, keys)
     environment = {**os.environ, "TERM": "xterm", "PYTHONUTF8": "1"}

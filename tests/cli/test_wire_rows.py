@@ -1,4 +1,4 @@
-"""JSON lines: the rows that the commands write are those of the fixture, and the page tells of every field."""
+"""JSON lines: the rows of the commands match the fixture, and the page documents every field."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COMMANDS = {
     "generate": ["1", "--seed", "1"],
 }
 MANY = {"steps", "techniques", "neighbors"}
-"""Commands of which one row will do."""
+"""Commands for which one row is enough."""
 
 
 def rows_of(run: Run, command: str) -> list[dict[str, Any]]:
@@ -41,7 +41,7 @@ def rows_of(run: Run, command: str) -> list[dict[str, Any]]:
 
 
 def varies(key: str, row: dict[str, Any]) -> bool:
-    """Whether a value is another one on another machine."""
+    """Return whether a value depends on the machine."""
     return key == "seconds" or row["status"] == "several"
 
 
@@ -54,7 +54,7 @@ def test_rows_are_those_of_the_fixture(run: Run, command: str) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_page_tells_of_every_field(run: Run, command: str) -> None:
+def test_the_page_documents_every_field(run: Run, command: str) -> None:
     page = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
     table = page[page.index("| command |") :].splitlines()
     (line,) = (line for line in table if line.startswith(f"| `{command}` | "))

@@ -12,16 +12,16 @@ from tests.conftest import shared_lines
 
 
 def bands() -> list[list[int]]:
-    """Every band up to the order of columns in boxes 2 and 3 and of these boxes: 36,288 of them, with box 1 as 1-9."""
+    """Yield every band up to reordering boxes 2 and 3 and their columns: 36,288 of them, with box 1 as 1-9."""
     first = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
     found = []
-    # The digits of box 2 by row: each row takes three of the six that its row of box 1 lacks.
+    # The digits of box 2 by row: each row takes three of the six digits missing from its row of box 1.
     for second in product(*(permutations(sorted(set(range(1, 10)) - set(row)), 3) for row in first)):
         columns = list(zip(*second))
         if len({d for row in second for d in row}) < 9 or columns != sorted(columns):
             continue
         rest = [sorted(set(range(1, 10)) - set(a) - set(b)) for a, b in zip(first, second)]
-        if rest[0][0] < second[0][0]:  # the other box could stand here
+        if rest[0][0] < second[0][0]:  # the other box could be here
             continue
         for third in product([rest[0]], permutations(rest[1]), permutations(rest[2])):
             found.append([d for a, b, c in zip(first, second, third) for d in (*a, *b, *c)] + [0] * 54)

@@ -1,4 +1,4 @@
-"""Known totals: numbers that were counted by others, or that two independent ways agree on."""
+"""Known totals: numbers counted by others, or confirmed by two independent methods."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_there_are_288_grids_of_4x4() -> None:
 
 
 def test_there_are_28200960_grids_of_6x6() -> None:
-    # Relabeling makes all 720 first rows alike; below 123456 the 36 second rows are counted one by one.
+    # Relabeling makes all 720 first rows equivalent; below 123456 the 36 second rows are counted one by one.
     oracle = Oracle(2, 3)
     below = 0
     for left in itertools.permutations((4, 5, 6)):
@@ -23,7 +23,7 @@ def test_there_are_28200960_grids_of_6x6() -> None:
 
 
 def test_completions_of_a_band() -> None:
-    # The first six rows of a grid leave the last band to fill: the oracle and the engine must agree.
+    # Six given rows leave the last band to fill: the oracle and the engine must agree.
     solution = ninefold.solve("." * 81, require_unique=False).line
     puzzle = solution[:54] + "." * 27
     expected = ORACLE.count([int(ch) if ch != "." else 0 for ch in puzzle], 10_000)
@@ -31,7 +31,7 @@ def test_completions_of_a_band() -> None:
 
 
 def test_zero_solution_puzzles() -> None:
-    # Row 1 (or row 2) leaves one digit for its last cell, and the column holds it already.
+    # Row 1 (or row 2) leaves one digit for its last cell, but the column already has it.
     for puzzle in (
         "12345678.........9" + "." * 63,
         "." * 8 + "1" + "23456789." + "." * 63,

@@ -1,4 +1,4 @@
-"""Explanations of every technique, on its cases: what they state is true and leads to what they conclude."""
+"""Explanations of every technique on its cases: their statements are true and imply the conclusions."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ CASES = [case for slug in LABELS for case in read_cases(slug) if not case.negati
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.slug}:{case.line}")
-def test_what_is_told_is_true(case: Case) -> None:
+def test_reports_are_true(case: Case) -> None:
     found = find(case)
     for step in found[:: max(1, len(found) // 5)]:
         judge(step)
 
 
-def test_the_pages_say_what_the_code_says() -> None:
+def test_the_pages_match_the_code() -> None:
     command = [sys.executable, str(ROOT / "tools" / "technique_page.py"), "--check"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
 
 
 def siamese() -> list[Step]:
-    """Two fish on one base: only a list of all steps shows them."""
+    """Two fish on one base: only a list of all steps shows both."""
     hard = next(step for step in ninefold.steps(proper_puzzle(1)) if step.eliminations)
     return [step for step in ninefold.all_steps(hard.grid) if step.siamese]
 

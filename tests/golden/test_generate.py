@@ -1,7 +1,7 @@
-"""The same seed gives the same puzzles for ever, within a major version: digests of what was made once.
+"""The same seed produces the same puzzles within a major version: digests of earlier output.
 
-A change here breaks books and data sets that people want to rebuild.  Only where a rating itself is corrected may the
-lines with a difficulty or a technique change, and the changelog says so.
+A change here breaks books and data sets that people want to rebuild. Lines with a difficulty or a technique may change
+only if a rating is corrected, with a changelog entry.
 """
 
 from __future__ import annotations

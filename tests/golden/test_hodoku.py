@@ -1,4 +1,4 @@
-"""HoDoKu's own material, where the shared collections are present: its regression library and its ratings."""
+"""HoDoKu's own material, if the shared collections are present: its regression library and its ratings."""
 
 from __future__ import annotations
 

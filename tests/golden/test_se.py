@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale against what the programs themselves say: ratings, and whole paths step by step."""
+"""Sudoku Explainer's scale against the programs' own output: ratings, and complete paths step by step."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMES = {
     "cell-forcing-chain": "Cell Forcing Chains",
     "region-forcing-chain": "Region Forcing Chains",
 }
-"""What Sudoku Explainer calls a technique, where that is another name."""
+"""Sudoku Explainer's name for a technique, if different."""
 
 LEVELS = {
     "dynamic-forcing-chain": "",
@@ -62,7 +62,7 @@ def their_name(step: Step) -> str:
 
 
 def form(step: Step) -> str:
-    """Tell the form of forcing chains by where their branches begin."""
+    """Return the kind of forcing chains, which depends on where their branches begin."""
     starts = [chain.nodes[0] for chain in step.chains]
     if len(set(starts)) == 1:
         return "Contradiction"
@@ -72,7 +72,7 @@ def form(step: Step) -> str:
 
 
 def effect(step: Step) -> set[str]:
-    """Say what a step does as the record says it."""
+    """Return the conclusions of a step as the record writes them."""
     if step.placements:
         return {str(candidate) for candidate in step.placements}
     by_cell: dict[int, set[int]] = {}
@@ -115,7 +115,7 @@ def test_ratings_are_theirs() -> None:
     assert not wrong
 
 
-def test_a_published_rating_needs_the_old_form() -> None:
+def test_a_published_rating_uses_the_original_order() -> None:
     old, fixed = (ninefold.rate(PUBLISHED, scale="se", uniqueness=form) for form in ("old", "fixed"))
     assert (old.er, old.ep, old.ed) == (11.7, 10.7, 3.4)
     assert (fixed.er, fixed.ep, fixed.ed) == (11.2, 10.7, 3.4)

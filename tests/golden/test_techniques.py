@@ -1,4 +1,4 @@
-"""Every technique: its cases are found exactly, its counter-examples are not, and no part of it is missing."""
+"""Every technique: all its cases are found exactly, its counter-examples are not, and no part of it is missing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def name_of(case: Case) -> str:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case.negative], ids=name_of)
-def test_the_step_is_found_and_told(case: Case) -> None:
+def test_the_step_is_found_and_explained(case: Case) -> None:
     found = [step for step in find(case) if conclusions(step) == case.expected]
     assert found, f"{case.slug} does not find {' '.join(sorted(case.expected))}"
     step = found[0]
@@ -40,7 +40,7 @@ def test_the_counter_example_is_left_alone(case: Case) -> None:
 
 
 def one_candidate_more(case: Case, other: Case) -> bool:
-    """Tell whether the other position is the same but for one candidate more."""
+    """Return whether the other position is the same except for one additional candidate."""
     if case.grid.digits != other.grid.digits:
         return False
     pairs = [(set(case.grid.candidates(cell)), set(other.grid.candidates(cell))) for cell in range(81)]
@@ -48,14 +48,16 @@ def one_candidate_more(case: Case, other: Case) -> bool:
 
 
 def one_clue_more(case: Case, other: Case) -> bool:
-    """Tell whether the other puzzle is the same but for one clue more."""
+    """Return whether the other puzzle is the same except for one additional clue."""
     changed = [cell for cell in range(81) if case.grid[cell] != other.grid[cell]]
     return len(changed) == 1 and case.grid[changed[0]] == 0 and other.grid.is_clue(changed[0])
 
 
 @pytest.mark.parametrize("slug", BEYOND)
-def test_a_counter_example_fails_one_condition_alone(slug: str) -> None:
-    """One candidate (or one clue) more than a case that is found, all its victims still there: that one spoils it."""
+def test_a_counter_example_fails_only_one_condition(slug: str) -> None:
+    """A counter-example is a case plus one candidate (or clue) that spoils it, with all its eliminations still
+    possible.
+    """
     cases = read_cases(slug)
     twins = [(case, other) for case in cases for other in cases if not case.negative and other.negative]
     near = [(case, other) for case, other in twins if one_candidate_more(case, other)]

@@ -1,1 +1,1 @@
-"""Tests of the page: the model in node, the whole in a browser."""
+"""Tests of the web app: the model in node, the rest in a browser."""

@@ -1,7 +1,7 @@
-"""A server, a browser, and visitors of the page.
+"""A server, a browser, and visitors of the web app.
 
-The tests run against ``ninefold serve`` on a free port, or against a running one that NINEFOLD_PAGE names.  Whatever a
-visitor does, the console must stay without errors and no request may leave the machine.
+The tests run against ``ninefold serve`` on a free port, or against a running server named by NINEFOLD_PAGE. No visit
+may log an error to the console or send a request to another machine.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """Where the page is served, without a slash at the end."""
+    """Return the address of the web app, without a trailing slash."""
     running = os.environ.get("NINEFOLD_PAGE")
     if running:
         yield running.rstrip("/")
@@ -43,7 +43,7 @@ def address() -> Iterator[str]:
 
 
 def chromium() -> str | None:
-    """The browser that tools/browser.py finds."""
+    """Return the browser that tools/browser.py finds."""
     spec = importlib.util.spec_from_file_location("browser", ROOT / "tools" / "browser.py")
     assert spec is not None
     assert spec.loader is not None
@@ -55,7 +55,7 @@ def chromium() -> str | None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, without a window."""
+    """Start Chromium without a window."""
     client = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: no tests in a browser")
     path = chromium()
     if path is None:
@@ -68,8 +68,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Visits]:
-    """Make visitors of the page: ``visit("phone", dark=True).open()``."""
+    """Create visitors of the web app: ``visit("phone", dark=True).open()``."""
     visits = Visits(browser, address)
     yield visits
-    faults = visits.end()
-    assert not faults, "\n".join(faults)
+    errors = visits.end()
+    assert not errors, "\n".join(errors)

@@ -1,4 +1,4 @@
-"""For everyone: screen readers, the keyboard alone, contrast, zoom, dark and light, every size."""
+"""Accessibility: screen readers, keyboard only, contrast, zoom, dark and light, every size."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ MARKED = f"{PUZZLE};e=..4;m=3-26.5-2468;c=6-149;k=7-AB.8-C;s=5-2A;l=3-2-5-6D"
 
 
 def violations(visitor: Visitor, within: str = "html") -> list[str]:
-    """What axe-core finds against the page, or a part of it, as it is now."""
+    """Return the violations that axe-core finds in the page, or in a part of it."""
     if not AXE.exists():
         pytest.skip("no axe-core (make page installs it): accessibility is not checked")
-    # The browser's own tools may do what the content-security policy forbids to the page.
+    # Browser tools may do what the content-security policy forbids the page.
     if not visitor.page.evaluate("'axe' in window"):
         visitor.page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
     found: dict[str, Any] = visitor.page.evaluate("within => axe.run(within, {resultTypes: ['violations']})", within)
@@ -48,7 +48,7 @@ def test_axe_finds_nothing(visit: Visits, size: str, dark: bool) -> None:
         visitor.press(*keys)
         if state in DIALOGS:
             visitor.page.wait_for_selector("dialog[open]")
-        found += [f"{state}: {fault}" for fault in violations(visitor)]
+        found += [f"{state}: {violation}" for violation in violations(visitor)]
         if state in DIALOGS:
             visitor.close_dialog()
         else:
@@ -150,7 +150,7 @@ def test_places_are_read_out_in_words(visit: Visits) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_colors_of_the_system_are_kept_to(visit: Visits, dark: bool) -> None:
+def test_system_colors_are_respected(visit: Visits, dark: bool) -> None:
     visitor = visit(dark=dark, forced_colors="active").open(MARKED)
     system: dict[str, str] = visitor.page.evaluate(
         """() => Object.fromEntries(["Canvas", "CanvasText", "Highlight"].map(name => {
@@ -201,7 +201,7 @@ def test_targets_are_large_enough_for_a_finger(visit: Visits) -> None:
     assert not small
 
 
-def test_dark_is_a_palette_of_its_own(visit: Visits) -> None:
+def test_dark_mode_has_its_own_palette(visit: Visits) -> None:
     colors = [
         visit(dark=dark).open(PUZZLE).page.evaluate("getComputedStyle(document.querySelector('.ground')).fill")
         for dark in (False, True)

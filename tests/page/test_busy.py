@@ -1,4 +1,4 @@
-"""A slow or busy server: what is under way is shown, nothing hangs, what failed can be tried again."""
+"""A slow or busy server: progress is shown, nothing hangs, and failed requests can be retried."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HARD = "..3..6.8....1..2......7...4..9..8.6..3..4...1.7.2.....3....5.....5...6..
 
 
 def delay(visitor: Visitor, pattern: str, seconds: float) -> list[str]:
-    """Hold answers back; the list grows by each request."""
+    """Delay answers; the list grows with each request."""
     asked: list[str] = []
 
     def later(route: Route) -> None:
@@ -27,7 +27,7 @@ def delay(visitor: Visitor, pattern: str, seconds: float) -> list[str]:
 
 
 def refuse(visitor: Visitor, pattern: str, times: int, error: str = "Overloaded", **headers: str) -> list[str]:
-    """Answer 503 some times, then let requests pass."""
+    """Answer 503 several times, then let requests pass."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:
@@ -42,7 +42,7 @@ def refuse(visitor: Visitor, pattern: str, times: int, error: str = "Overloaded"
     return asked
 
 
-def test_a_path_that_was_left_while_it_loaded_comes_when_it_is_shown_again(visit: Visits) -> None:
+def test_a_path_left_while_loading_appears_when_shown_again(visit: Visits) -> None:
     visitor = visit().open(HARD)
     page = visitor.page
     visitor.tab("hints")
@@ -56,7 +56,7 @@ def test_a_path_that_was_left_while_it_loaded_comes_when_it_is_shown_again(visit
     visitor.expected = "ERR_ABORTED"
 
 
-def test_a_busy_server_is_asked_again_and_that_is_said(visit: Visits) -> None:
+def test_requests_to_a_busy_server_are_retried_with_a_message(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     page = visitor.page
     asked = refuse(visitor, "**/steps", 2, Retry_After="1")
@@ -80,7 +80,7 @@ VIEWS: dict[str, tuple[str, list[str], str]] = {
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_what_failed_has_a_button_to_try_again(visit: Visits, view: str) -> None:
+def test_failed_requests_have_a_retry_button(visit: Visits, view: str) -> None:
     pattern, clicks, loaded = VIEWS[view]
     visitor = visit().open(PUZZLE)
     asked = refuse(visitor, pattern, 1, "OverBudget")
@@ -94,7 +94,7 @@ def test_what_failed_has_a_button_to_try_again(visit: Visits, view: str) -> None
 
 
 @pytest.mark.parametrize("view", ["path", "all", "run", "rating"])
-def test_what_failed_is_asked_for_again_when_it_is_shown_again(visit: Visits, view: str) -> None:
+def test_failed_requests_are_repeated_when_shown_again(visit: Visits, view: str) -> None:
     pattern, clicks, loaded = VIEWS[view]
     visitor = visit().open(PUZZLE)
     refuse(visitor, pattern, 1, "OverBudget")

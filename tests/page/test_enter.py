@@ -1,4 +1,4 @@
-"""Entering: by keyboard, mouse and finger; marks, colors, lines; undo."""
+"""Entering digits by keyboard, mouse and touch; marks, colors, lines; undo."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .visitor import PUZZLE, SOLUTION, Visitor, Visits
 
 
 def empty_after(visitor: Visitor) -> str:
-    """The first empty cell."""
+    """Return the first empty cell."""
     index = visitor.digits().index(".")
     return f"r{index // 9 + 1}c{index % 9 + 1}"
 
 
-def test_a_puzzle_is_there_and_the_first_key_counts(visit: Visits) -> None:
+def test_a_puzzle_is_loaded_and_the_first_key_counts(visit: Visits) -> None:
     visitor = visit().open()
     cell = empty_after(visitor)
     visitor.press("5")
@@ -158,7 +158,7 @@ def test_everything_can_be_undone(visit: Visits) -> None:
     assert re.match("r1c3, 4", visitor.label("r1c3"))
 
 
-def test_keep_clean_and_tidy(visit: Visits) -> None:
+def test_keep_and_clean(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("f")
     assert visitor.label("r1c3").endswith("marks 1 2 4")
@@ -169,7 +169,7 @@ def test_keep_clean_and_tidy(visit: Visits) -> None:
     assert visitor.label("r1c3").endswith("marks 1 4")
 
 
-def test_check_says_so_and_shows_where_on_request(visit: Visits) -> None:
+def test_check_reports_errors_and_shows_them_on_request(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("k")
     visitor.page.wait_for_selector("text=This puzzle has exactly one solution.")
@@ -197,10 +197,10 @@ def test_the_wave_once_and_only_where_motion_is_wanted(visit: Visits, wish: str)
     visitor.press("4")
     assert visitor.said() == "Solved. Well done!"
     moving = visitor.page.evaluate("document.getAnimations().filter(a => !(a instanceof CSSTransition)).length")
-    assert (moving > 0) == (wish != "reduce")  # a change of color is no motion, and may be on its way
+    assert (moving > 0) == (wish != "reduce")  # a color transition is not motion and may still be running
 
 
-def test_undo_takes_back_what_filling_in_candidates_switched_on(visit: Visits) -> None:
+def test_undo_reverts_an_option_that_fill_switched_on(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("f")
     assert visitor.label("r1c3") == "r1c3, empty, marks 1 2 4"
@@ -209,7 +209,7 @@ def test_undo_takes_back_what_filling_in_candidates_switched_on(visit: Visits) -
     assert not visitor.page.is_checked("#setting-raster")
 
 
-def test_the_clock_stands_when_the_puzzle_is_finished(visit: Visits) -> None:
+def test_the_clock_stops_when_the_puzzle_is_finished(visit: Visits) -> None:
     visitor = visit().open(f"{SOLUTION[:80]}.")
     visitor.press("9")
     visitor.page.wait_for_selector("text=Well done!")

@@ -23,16 +23,16 @@ CHAIN = (
 
 
 def drawn(visitor: Visitor, selector: str) -> int:
-    """How many of something there are on the main board."""
+    """Return the number of matching elements on the main board."""
     return visitor.page.locator(f"#board {selector}").count()
 
 
 def told(visitor: Visitor) -> str:
-    """What the hint says."""
+    """Return the text of the hint."""
     return visitor.seen(".hint-body")
 
 
-def test_three_taps_of_one_key_tell_where_what_and_why(visit: Visits) -> None:
+def test_three_taps_of_one_key_show_where_what_and_why(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h")
     visitor.page.wait_for_selector("text=Look at box 2.")
@@ -79,7 +79,7 @@ def test_apply_another_dismiss_and_undo(visit: Visits) -> None:
     assert drawn(visitor, ".house-base") == 0
 
 
-def test_an_entry_puts_the_hint_away(visit: Visits) -> None:
+def test_an_entry_dismisses_the_hint(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h")
     visitor.page.wait_for_selector(".hint-body .telling")
@@ -105,7 +105,7 @@ def test_names_in_the_text_light_up_the_board(visit: Visits) -> None:
     assert drawn(visitor, ".spot-light") == 1
 
 
-def test_a_mistake_is_said_before_any_hint(visit: Visits) -> None:
+def test_a_mistake_is_reported_before_any_hint(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("1", "h")
     visitor.page.wait_for_selector("text=Something is wrong in the grid.")
@@ -178,14 +178,14 @@ def test_techniques_have_their_names_in_the_menu(visit: Visits) -> None:
     assert {option.rpartition(" (")[0] for option in options} <= names
 
 
-def test_where_no_simple_step_applies_that_is_said(visit: Visits) -> None:
+def test_a_position_without_simple_steps_is_reported(visit: Visits) -> None:
     visitor = visit().open("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
     visitor.tab("hints")
     visitor.page.click("#hints-all")
     visitor.page.wait_for_selector("text=No simple step is available")
 
 
-def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> None:
+def test_the_path_is_paged_and_a_net_is_folded(visit: Visits) -> None:
     visitor = visit().open(NETS)
     page = visitor.page
     start = visitor.digits()
@@ -216,7 +216,7 @@ def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> Non
     assert drawn(visitor, ".spot-now") == 1
     visitor.press(",")
     assert drawn(visitor, ".spot-now") == 1
-    # entries wait until one goes back to the game
+    # entries have to wait until you return to the game
     page.locator("[role=gridcell]").nth(1).click()
     visitor.press("2")
     assert "another position" in visitor.said()

@@ -1,4 +1,4 @@
-"""What is kept: a reload, two tabs, the list of games, savepoints; and what is broken in the storage."""
+"""Persistence: reload, two tabs, the list of games, savepoints, and damaged storage."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_undo_in_a_new_game_goes_back_to_the_one_before(visit: Visits) -> None:
     assert visitor.digits() == PUZZLE
 
 
-def test_each_panel_is_scrolled_by_itself(visit: Visits) -> None:
+def test_each_panel_scrolls_separately(visit: Visits) -> None:
     visitor = visit("zoomed").open(PUZZLE)
     body = visitor.page.locator("#panel-body")
     visitor.tab("make")
@@ -85,7 +85,7 @@ def test_each_panel_is_scrolled_by_itself(visit: Visits) -> None:
     assert body.evaluate("body => body.scrollTop") == 150
 
 
-def test_a_broken_storage_costs_nothing_but_itself(visit: Visits) -> None:
+def test_damaged_storage_affects_nothing_else(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.page.evaluate(
         """() => {

@@ -1,4 +1,4 @@
-"""Loading: how much, with which rules, and without a server."""
+"""Loading: size, security headers, and use without a server."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_policy_is_strict(visit: Visits) -> None:
     assert not re.search(r"<style|style=|<script(?! type=\"module\" src)| on\w+=", html)
 
 
-def test_without_a_server_one_plays_on(visit: Visits) -> None:
+def test_play_continues_without_a_server(visit: Visits) -> None:
     visitor = visit(service_workers="allow").open(PUZZLE)
     visitor.page.evaluate("navigator.serviceWorker.ready")
     visitor.until("navigator.serviceWorker.controller !== null")

@@ -1,4 +1,4 @@
-"""Make: puzzles to order, and the difficulty card."""
+"""Make: generated puzzles, and the difficulty card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ninefold.results.steps import Level
 from .visitor import PUZZLE, Visits
 
 
-def test_a_puzzle_to_order(visit: Visits) -> None:
+def test_a_generated_puzzle(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.tab("make")
     visitor.page.click("label:has([name=make-level][value=easy])")
@@ -30,13 +30,13 @@ def test_a_technique_by_name(visit: Visits) -> None:
     visitor.page.wait_for_selector("#make-technique option[value=x-wing]", state="attached")
     visitor.page.click("label:has([name=make-level][value=easy])")
     visitor.page.select_option("#make-technique", "x-wing")
-    assert visitor.page.is_checked("[name=make-level][value=hard]")  # what needs it is not easier
+    assert visitor.page.is_checked("[name=make-level][value=hard]")  # puzzles that need it are not easier
     visitor.page.click("label:has([name=make-level][value=''])")
     visitor.page.click("#make-go")
     visitor.page.wait_for_selector(".card-uses li:has-text('X-Wing')")
 
 
-def test_what_cannot_be_is_said(visit: Visits) -> None:
+def test_impossible_requests_are_reported(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.tab("make")
     visitor.page.route(

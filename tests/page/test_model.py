@@ -1,4 +1,4 @@
-"""The browser code without a browser: its tests in node, its types, the list of the service worker."""
+"""Browser code without a browser: its tests in node, its types, the list of the service worker."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TSC = HERE / "node_modules" / ".bin" / "tsc"
 
 
 def run(*command: str | Path) -> None:
-    """Run a program; what it says is the message of a failure."""
+    """Run a program; its output is the message of a failure."""
     done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
 
@@ -37,7 +37,7 @@ def test_types() -> None:
     run(TSC, "-p", HERE)
 
 
-def test_the_lists_of_files_are_as_they_should_be() -> None:
+def test_the_lists_of_files_are_up_to_date() -> None:
     run(sys.executable, ROOT / "tools" / "page_files.py", "--check")
 
 

@@ -1,4 +1,4 @@
-"""Enter and share: paste of every format, faults by place, files, links, copies, pictures, print."""
+"""Enter and share: pasting every format, error locations, files, links, copies, pictures, print."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_paste_of_every_format(visit: Visits) -> None:
             assert visitor.label("r1c3") == "r1c3, empty, marks 1 2 4"
         else:
             assert visitor.digits() == PUZZLE, name
-        visitor.press("5")  # the next one must be read anew
+        visitor.press("5")  # the next one must be read again
 
 
-def test_a_fault_is_named_and_shown_at_its_place(visit: Visits) -> None:
+def test_an_error_is_named_and_shown_at_its_place(visit: Visits) -> None:
     visitor = visit().open()
     visitor.press("o")
     visitor.page.fill("#open-field", PUZZLE[:40] + "x" + PUZZLE[41:])
-    visitor.page.wait_for_selector(".open-faults li:has-text('row 5, column 5')")
+    visitor.page.wait_for_selector(".open-errors li:has-text('row 5, column 5')")
     assert visitor.page.locator(".open-out .light").count() == 1
     assert visitor.page.is_disabled(".open-out .primary")
     visitor.page.fill("#open-field", "55" + PUZZLE[2:])
@@ -74,7 +74,7 @@ def test_typing_a_puzzle(visit: Visits) -> None:
     assert visitor.label("r1c2") == "r1c2, 3, clue"
 
 
-def test_a_link_goes_round(visit: Visits) -> None:
+def test_a_link_round_trips(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("4", "ArrowRight", "Shift+Digit2", "Control+Digit6", "Alt+Digit1")
     visitor.press("Control+s")
@@ -88,7 +88,7 @@ def test_a_link_goes_round(visit: Visits) -> None:
     assert second.page.url == f"{visitor.address}/", "a reload goes on with the game"
 
 
-def test_a_link_without_a_puzzle_says_so(visit: Visits) -> None:
+def test_a_link_without_a_puzzle_gets_a_message(visit: Visits) -> None:
     visitor = visit().open("nonsense")
     visitor.page.wait_for_selector("text=This link does not contain a puzzle.")
 

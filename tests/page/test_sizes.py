@@ -1,4 +1,4 @@
-"""Grids of other sizes: opened by a link or a text, checked, solved, hinted; what does not work for them is said."""
+"""Grids of other sizes: opened by a link or a text, checked, solved, hinted, and messages for unsupported features."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_wrong_entry_in_a_small_grid_is_found(visit: Visits) -> None:
     assert "." not in visitor.digits()
 
 
-def test_what_needs_nine_by_nine_says_so(visit: Visits) -> None:
+def test_nine_by_nine_features_report_it(visit: Visits) -> None:
     visitor = visit().open(SIX)
     page = visitor.page
     visitor.tab("hints")
@@ -83,7 +83,7 @@ def test_grids_without_rules_open_whatever_their_form(visit: Visits, form: str) 
         visitor.page.wait_for_timeout(50)
 
 
-def test_a_variant_is_called_one(visit: Visits) -> None:
+def test_a_variant_is_named_as_such(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("o")
     visitor.page.fill("#open-field", ".Thermo~R1C1~R1C2~R1C3")

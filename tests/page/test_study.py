@@ -1,4 +1,4 @@
-"""Study: an approach watched forth and back, its timeline, two side by side, runs of a million events."""
+"""Study: watch an approach forward and backward, its timeline, two side by side, runs of a million events."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def study(visitor: Visitor, line: str = PUZZLE) -> Visitor:
 
 
 def event(visitor: Visitor) -> str:
-    """The event that is shown."""
+    """Return the current event."""
     return visitor.seen(".lane-event >> nth=0")
 
 
 def count(visitor: Visitor, row: str, lane: int = 0) -> int:
-    """A counter of the table."""
+    """Return a counter of the table."""
     cells = visitor.page.locator(".counts tr", has=visitor.page.get_by_role("rowheader", name=row, exact=True))
     return int(cells.locator("td").nth(lane).inner_text().replace(",", ""))
 
@@ -116,7 +116,7 @@ TOO_WIDE = """(() => {
   const seen = document.querySelector(".panel").getBoundingClientRect().right;
   return [...document.querySelectorAll("SELECTOR")].filter((e) => e.getBoundingClientRect().right > seen + 1).length;
 })()"""
-"""How many elements go beyond the panel."""
+"""Return the number of elements that overflow the panel."""
 
 
 def test_nothing_is_cut_on_a_phone_in_german(visit: Visits) -> None:
@@ -170,7 +170,7 @@ def test_two_side_by_side_by_events_and_by_clock(visit: Visits) -> None:
     assert visitor.digits() == PUZZLE
 
 
-def test_a_puzzle_against_the_approach_is_one_click_away(visit: Visits) -> None:
+def test_the_worst_case_puzzle_is_one_click_away(visit: Visits) -> None:
     visitor = study(visit("phone"))
     page = visitor.page
     page.locator(".lane-against").first.click()
@@ -190,14 +190,14 @@ def test_a_sukaku_is_refused_with_the_reason(visit: Visits) -> None:
 
 
 class LongRun:
-    """A server of one run of a million events: a digit is put in and taken out again."""
+    """A server of one run of a million events that place and remove a digit."""
 
     def __init__(self, patience: int = MILLION) -> None:
         self.patience = patience
         self.most = 0
 
     def answer(self, route: Route) -> None:
-        """One window."""
+        """Return one window."""
         query: dict[str, Any] = json.loads(route.request.post_data or "{}")
         start = int((query.get("mark") or "0.").split(".")[0])
         wanted = MILLION - query["count"] if query.get("until") == "end" else query.get("from", start)
@@ -222,12 +222,12 @@ class LongRun:
 
     @staticmethod
     def mark(number: int) -> str:
-        """A place in the run."""
+        """Return a position in the run."""
         return f"{number}.0.0.0.0.0.0-0-0"
 
     @staticmethod
     def state(number: int) -> dict[str, Any]:
-        """What stands after so many events."""
+        """Return the board after *number* events."""
         return {
             "filled": ("..1" if number % 2 else "...") + "." * 78,
             "guesses": [{"cell": "r1c3", "digit": 1}] if number % 2 else [],
@@ -255,16 +255,16 @@ def test_a_million_events_are_played_through_windows(visit: Visits) -> None:
         shown.add(count(visitor, "Events"))
         page.wait_for_timeout(30)
     assert count(visitor, "Events") == MILLION
-    assert len(shown) > 3  # it was seen on its way
+    assert len(shown) > 3  # its progress was visible
     assert page.evaluate("window.frames_") > len(shown)
-    assert abs(page.evaluate(elements) - before) < 20  # nothing piles up
-    assert run.most <= 5000  # and no request brings more than a window
+    assert abs(page.evaluate(elements) - before) < 20  # requests do not pile up
+    assert run.most <= 5000  # and no reply is larger than a window
     page.focus(".depths")
     visitor.press("ArrowLeft")
     until_event(visitor, "999,999: ")
 
 
-def test_an_approach_that_does_not_come_to_an_end_is_said_to_give_up(visit: Visits) -> None:
+def test_an_approach_that_does_not_finish_is_reported_as_giving_up(visit: Visits) -> None:
     visitor = visit()
     visitor.page.route("**/api/v2/events", LongRun(patience=1000).answer)
     study(visitor)
@@ -286,7 +286,7 @@ def test_axe_finds_nothing_in_study(visit: Visits, size: str, dark: bool) -> Non
     assert not found, "\n".join(found)
 
 
-def test_the_place_stays_when_a_second_approach_comes_and_goes(visit: Visits) -> None:
+def test_the_position_stays_when_a_second_approach_is_added_and_removed(visit: Visits) -> None:
     visitor = study(visit())
     visitor.press("j")
     until_event(visitor, "dead end in")

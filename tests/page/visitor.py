@@ -1,4 +1,4 @@
-"""Visitors of the page: a tab each, with a storage of its own, and what is wrong with what they see."""
+"""Visitors of the web app: a tab each, with separate storage, and the errors they see."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def spoken(name: str) -> str:
-    """A cell as a screen reader names it: ``row 1 column 3``."""
+    """Return a cell as a screen reader names it: ``row 1 column 3``."""
     return "row {} column {}".format(*re.findall(r"\d+", name))
 
 
 class Visitor:
-    """Somebody who looks at the page: a tab, and what is wrong with it."""
+    """A visitor of the web app: a tab, and its errors."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
-        self.faults: list[str] = []
-        self.expected = ""  # faults that say this are none: the browser notes a refusal of the server as an error
+        self.errors: list[str] = []
+        self.expected = ""  # expected errors: the browser logs a refusal of the server as an error
         self.page = context.new_page()
         self.watch(self.page)
 
     def watch(self, page: Page) -> None:
-        """Note errors and requests to anywhere else."""
+        """Record errors and requests to other hosts."""
         page.on("console", self._said)
-        page.on("pageerror", lambda error: self.faults.append(f"exception: {error}"))
+        page.on("pageerror", lambda error: self.errors.append(f"exception: {error}"))
         page.on("request", self._asked)
 
     def _said(self, message: ConsoleMessage) -> None:
         blocked = "Service Worker registration blocked" in message.text  # by ourselves
         if message.type in ("error", "warning") and not blocked:
-            self.faults.append(f"console: {message.text} {message.location}")
+            self.errors.append(f"console: {message.text} {message.location}")
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((self.address + "/", "blob:" + self.address, "data:")):
-            self.faults.append(f"request to {request.url}")
+            self.errors.append(f"request to {request.url}")
 
     def open(self, hash: str = "", *, page: Page | None = None) -> Visitor:
-        """Go to the page and wait until there is a puzzle."""
+        """Open the web app and wait until there is a puzzle."""
         tab = page or self.page
         tab.goto(f"{self.address}/{'#' + hash if hash else ''}")
         tab.wait_for_selector("[role=gridcell][aria-label*='clue'], [role=gridcell][aria-label*='Vorgabe']")
@@ -65,7 +65,7 @@ class Visitor:
         self.page.wait_for_selector("dialog[open]", state="detached")
 
     def follow(self, preset: str) -> Visitor:
-        """Choose whose order hints follow."""
+        """Choose the preset for hints."""
         self.page.click("#tool-settings")
         self.page.wait_for_selector(f"#setting-preset option[value={preset}]", state="attached")
         self.page.select_option("#setting-preset", preset)
@@ -73,15 +73,15 @@ class Visitor:
         return self
 
     def cell(self, name: str, page: Page | None = None) -> Locator:
-        """A cell of the board by its short name."""
+        """Return a cell of the board by its short name."""
         return (page or self.page).locator(f"[role=gridcell][aria-label^='{spoken(name)},']")
 
     def label(self, name: str) -> str:
-        """What a screen reader says of a cell, with its short name: ``r1c3, empty, marks 1 2``."""
+        """Return the screen reader's text for a cell, with its short name: ``r1c3, empty, marks 1 2``."""
         return (self.cell(name).get_attribute("aria-label") or "").replace(spoken(name), name)
 
     def digits(self, page: Page | None = None) -> str:
-        """The digits on the board, ``.`` for an empty cell."""
+        """Return the digits on the board, ``.`` for an empty cell."""
         labels = (page or self.page).eval_on_selector_all(
             "[role=gridcell]", "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
@@ -90,7 +90,7 @@ class Visitor:
         )
 
     def selected(self) -> list[str]:
-        """Names of the selected cells, row by row."""
+        """Return the names of the selected cells, row by row."""
         labels = self.page.eval_on_selector_all(
             "[role=gridcell][aria-selected=true]", "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
@@ -101,7 +101,7 @@ class Visitor:
         self.cell(name).click(**options)
 
     def at(self, name: str, x: float = 0.5, y: float = 0.5) -> tuple[float, float]:
-        """A point in a cell, in pixels; 0.5 is the middle."""
+        """Return a point in a cell, in pixels; 0.5 is the middle."""
         box = self.cell(name).bounding_box()
         assert box is not None
         return box["x"] + box["width"] * x, box["y"] + box["height"] * y
@@ -116,7 +116,7 @@ class Visitor:
         mouse.up()
 
     def until(self, expression: str, page: Page | None = None) -> None:
-        """Wait until an expression is true; the page's policy forbids Playwright's own way."""
+        """Wait until an expression is true; the content-security policy forbids Playwright's own way."""
         tab = page or self.page
         for _ in range(200):
             if tab.evaluate(expression):
@@ -125,7 +125,7 @@ class Visitor:
         raise AssertionError(f"never: {expression}")
 
     def seen(self, selector: str) -> str:
-        """The text of an element without what only a screen reader finds."""
+        """Return the visible text of an element, without text for screen readers only."""
         text: str = self.page.locator(selector).evaluate(
             """element => {
                 const copy = element.cloneNode(true);
@@ -136,7 +136,7 @@ class Visitor:
         return text
 
     def said(self) -> str:
-        """What the live region says."""
+        """Return the text of the live region."""
         return self.page.locator("#live").inner_text()
 
     def tab(self, name: Literal["play", "hints", "study", "make"]) -> None:
@@ -145,7 +145,7 @@ class Visitor:
         self.page.wait_for_selector(f"#panel-{name} > *")
 
     def paste(self, text: str) -> None:
-        """Paste a text into the page, not into a field."""
+        """Paste a text into the web app, outside any field."""
         self.page.evaluate(
             """text => {
                 const clipboardData = new DataTransfer();
@@ -158,7 +158,7 @@ class Visitor:
 
 
 class Visits:
-    """Makes visitors; each has a storage of its own."""
+    """Creates visitors, each with separate storage."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser, self._address = browser, address
@@ -179,12 +179,12 @@ class Visits:
         return self._visitors[-1]
 
     def end(self) -> list[str]:
-        """Close all; what went wrong."""
+        """Close all; return all errors."""
         for visitor in self._visitors:
             visitor.context.close()
         return [
-            fault
+            error
             for visitor in self._visitors
-            for fault in visitor.faults
-            if not visitor.expected or visitor.expected not in fault
+            for error in visitor.errors
+            if not visitor.expected or visitor.expected not in error
         ]

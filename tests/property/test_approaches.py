@@ -1,4 +1,4 @@
-"""What must hold of every approach on any puzzle: events tell the whole story, and symmetry changes nothing."""
+"""Properties of every approach on any puzzle: events are complete, and symmetry changes nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ every_variant = pytest.mark.parametrize(("name", "options"), VARIANTS)
 seeds = st.integers(0, 2**32 - 1)
 BUDGET = 2000
 LOOK_AHEAD = ("ac3", "norvig", "dancing-links")
-"""These know more than row, column and box tell when they call a digit forced."""
+"""These use more than row, column and box when they call a digit forced."""
 
 
 def some_puzzle(seed: int) -> ninefold.Grid:
@@ -34,7 +34,7 @@ def some_puzzle(seed: int) -> ninefold.Grid:
 
 
 def is_forced(cells: list[int], cell: int, digit: int) -> bool:
-    """Whether no solution has another digit in the cell than the one just put in."""
+    """Return whether every solution has the digit just placed in the cell."""
     cells[cell] = 0
     try:
         others = [other for other in ORACLE.legal(cells, cell) if other != digit]

@@ -1,4 +1,4 @@
-"""The engine against the oracle, and what must not change when a puzzle is turned, permuted or relabeled."""
+"""The engine against the oracle, and invariance under rotation, permutation and relabeling."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_isomorphic_puzzles_have_equal_counts(seed: int, clues: int) -> None:
 
 
 @given(seeds, st.integers(24, 60))
-def test_every_solution_is_one(seed: int, clues: int) -> None:
+def test_every_solution_is_valid(seed: int, clues: int) -> None:
     puzzle = random_puzzle(random.Random(seed), clues)
     found = list(ninefold.solutions(puzzle, limit=25))
     assert len({grid.line for grid in found}) == len(found) >= 1

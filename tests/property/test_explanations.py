@@ -1,4 +1,4 @@
-"""Explanations on positions nobody chose: paths of random puzzles, and a sample of all steps on the way."""
+"""Explanations on random positions: paths of random puzzles, and a sample of all steps on the way."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.facts import judge
 from tests.unit.test_logic_api import proper_puzzle
 
 SINGLES = ("full-house", "naked-single", "hidden-single")
-SLOW = ("template-set", "template-delete")  # to judge: all ways to place nine digits; golden/ has their cases
+SLOW = ("template-set", "template-delete")  # slow to check: all ways to place nine digits; golden/ has their cases
 ENABLED = [technique.slug for technique in ninefold.logic.techniques() if technique.slot and technique.slug not in SLOW]
 
 
 @pytest.mark.parametrize("seed", [0, *range(2, 9)])  # seed 1 takes as long as all of these
-def test_what_is_told_is_true(seed: int) -> None:
+def test_reports_are_true(seed: int) -> None:
     puzzle = proper_puzzle(seed)
     path = ninefold.steps(puzzle, preset="ninefold")
     for step in path:

@@ -1,4 +1,4 @@
-"""Whatever a format says it can hold comes back; what it loses is exactly what ``losses`` said."""
+"""Round trips keep what a format declares it can hold; ``losses`` reports exactly the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ examples = settings(max_examples=25)
 
 @st.composite
 def grids(draw: st.DrawFn, marks: bool | None = None) -> tuple[Grid, str]:
-    """A grid whose clues agree with a solution, with digits filled in (rightly or not) and pencil marks."""
+    """Return a grid whose clues agree with a solution, with digits filled in (right or wrong) and pencil marks."""
     rng = random.Random(draw(st.integers(0, 1 << 32)))  # 81 draws would make hypothesis slow
     solution = SOLVED.translate(str.maketrans("123456789", "".join(rng.sample("123456789", 9))))
     kinds = rng.choices("cfe", (rng.random(), rng.choice([0, rng.random()]), rng.random()), k=81)
@@ -68,7 +68,7 @@ def there_and_back(record: Record | Grid, form: str, **options: object) -> Recor
 @pytest.mark.parametrize("form", [name for name in WRITABLE if name != "sukaku"])
 @examples
 @given(record=records())
-def test_what_is_not_lost_comes_back(form: str, record: Record) -> None:
+def test_retained_content_round_trips(form: str, record: Record) -> None:
     lost = formats.losses(record, form)
     back = there_and_back(record, form)
     grid = record.grid
@@ -89,7 +89,7 @@ def test_what_is_not_lost_comes_back(form: str, record: Record) -> None:
     for key, value in record.meta.items():
         if f"the {key}" not in lost and f"the exact {key}" not in lost:
             assert back.meta.get(key) == value, (key, lost)
-    if not lost and form not in ("pencilmarks", "sdx", "sudokuwiki-link"):  # which pencil in all candidates
+    if not lost and form not in ("pencilmarks", "sdx", "sudokuwiki-link"):  # which write all candidates
         assert back.grid == grid
         assert dict(back.meta) == dict(record.meta)
 

@@ -1,4 +1,4 @@
-"""A short run of every fuzz program, the same each time; longer ones: ``python fuzz/fuzz_formats.py --seconds 600``."""
+"""A short, repeatable run of every fuzz program; for longer ones, ``python fuzz/fuzz_formats.py --seconds 600``."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_mangled_samples_keep_the_promise(family: str) -> None:
+def test_mangled_samples_respect_the_contract(family: str) -> None:
     assert run(FAMILIES[family], random.Random(20261115), lambda tried: tried < 150, save=False) == 150
 
 
-def test_rubbish_keeps_the_promise() -> None:
+def test_garbage_respects_the_contract() -> None:
     rng = random.Random(1)
     for size in (1, 2, 9, 81, 82, 729, 5000):
         for signs in (bytes(range(256)), b"0123456789.", b" \n|-+123456789.", b'{}[]",:0123456789', b"<>=\"'/abc &;"):

@@ -1,4 +1,4 @@
-"""Reading back what was written gives the same, or ``losses`` says what changed: for whatever a record may hold."""
+"""Reading back what was written returns the same record, or ``losses`` reports the difference, for any record."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ numbers = st.one_of(
 
 @st.composite
 def positions(draw: st.DrawFn) -> Grid:
-    """Any grid: also empty and full ones, with no place for a digit, with marks that make no sense, a sukaku."""
+    """Return any grid: empty, full, with cells without candidates, with inconsistent marks, a sukaku."""
     kind = draw(st.sampled_from(["empty", "full", "begun", "sukaku", "wild"]))
     if kind == "empty":
         return Grid()
@@ -52,7 +52,7 @@ def positions(draw: st.DrawFn) -> Grid:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A record with whatever somebody may have put into it."""
+    """Return a record with arbitrary content."""
     meta: dict[str, Any] = draw(st.dictionaries(st.sampled_from(KEYS), texts | numbers, max_size=3))
     solution = draw(st.none() | st.just("123456789" * 9))
     source = draw(st.none() | texts.filter(bool))
@@ -60,12 +60,12 @@ def records(draw: st.DrawFn) -> Record:
 
 
 @pytest.mark.parametrize("form", WRITABLE)
-@settings(max_examples=60)  # per run and format; make fuzz goes on for longer
+@settings(max_examples=60)  # per run and format; make fuzz runs longer
 @given(record=records())
 @example(record=Record(Grid()))
 @example(record=Record(Grid(), meta={"title": "\ud800"}))
 @example(record=Record(Grid(), meta={"title": "two\nlines", "author": " blank ", "rating": float("nan")}))
-def test_what_comes_back_is_the_same_or_said_to_be_lost(form: str, record: Record) -> None:
+def test_round_trips_keep_content_or_report_losses(form: str, record: Record) -> None:
     if form == "parquet":
         pytest.importorskip("pyarrow")
     comes_back_or_is_lost(record, form)
@@ -74,7 +74,7 @@ def test_what_comes_back_is_the_same_or_said_to_be_lost(form: str, record: Recor
 @pytest.mark.parametrize("form", WRITABLE)
 @settings(max_examples=25)
 @given(record=records())
-def test_what_was_written_is_recognized(form: str, record: Record) -> None:
+def test_written_files_are_recognized(form: str, record: Record) -> None:
     if form == "parquet":
         pytest.importorskip("pyarrow")
     try:

@@ -1,4 +1,4 @@
-"""What holds for any puzzle on any back end: the oracle's count, and the same for isomorphic copies."""
+"""Properties of any puzzle on any back end: the oracle's count, and the same for isomorphic copies."""
 
 from __future__ import annotations
 

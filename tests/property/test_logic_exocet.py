@@ -1,4 +1,4 @@
-"""Junior exocets laid around random solutions: whatever the finder concludes holds in the solution."""
+"""Junior exocets built around random solutions: all conclusions of the finder hold in the solution."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def bit(digit: int) -> int:
 
 
 def random_grid(rng: random.Random) -> list[int]:
-    """Return a full grid without a pattern: three boxes on a diagonal at random, the first solution of that, moved."""
+    """Return a full random grid: three random boxes on a diagonal, their first solution, permuted."""
     cells = [0] * 81
     for box in (0, 30, 60):
         for i, digit in enumerate(rng.sample(range(1, 10), 9)):
@@ -28,13 +28,13 @@ def random_grid(rng: random.Random) -> list[int]:
 
 
 def laid(rng: random.Random, solution: list[int]) -> list[int] | None:
-    """Lay an exocet with base r1c1, r1c2: candidate masks that keep the solution; None where it does not fit."""
+    """Build an exocet with base r1c1, r1c2: candidate masks that keep the solution; None if it does not fit."""
     marks = [_ALL] * 81
     columns = [2, rng.choice((3, 4, 5)), rng.choice((6, 7, 8))]
     rows = {d: {r for r in range(3, 9) for c in columns if solution[9 * r + c] == d} for d in range(1, 10)}
     others = rng.sample([d for d in range(1, 10) if d not in solution[:2]], 7)
     if rng.random() < 0.5:
-        others.sort(key=lambda d: len(rows[d]))  # digits that have room but once
+        others.sort(key=lambda d: len(rows[d]))  # digits that fit only once
     base = {*solution[:2], *others[: rng.choice((1, 2))]}
     marks[0] = marks[1] = sum(map(bit, base))
     for digit in base:  # at most two rows for the digit on the cross lines below
@@ -49,12 +49,12 @@ def laid(rng: random.Random, solution: list[int]) -> list[int] | None:
         upper, lower = rng.sample((9 + c, 18 + c), 2)
         if solution[lower] not in base:  # a single target with its companion
             marks[lower] &= ~sum(map(bit, base))
-        elif solution[upper] not in base:  # a pair: what the solution has there is locked in it
+        elif solution[upper] not in base:  # a pair: the solution's digit there is locked in it
             box = [9 * r + b for r in range(3) for b in range(c // 3 * 3, c // 3 * 3 + 3)]
             for cell in set(box) - {upper, lower}:
                 marks[cell] &= ~bit(solution[upper])
-        # else: base digits in both, no exocet at all; nothing must be concluded from it
-    for cell in range(27):  # candidates go at random, so that mirrors and targets lack some
+        # else: base digits in both, so it is not an exocet and must not yield conclusions
+    for cell in range(27):  # remove candidates at random, so that mirrors and targets lack some
         for digit in range(1, 10):
             if cell > 1 and digit != solution[cell] and rng.random() < 0.4:
                 marks[cell] &= ~bit(digit)
@@ -63,7 +63,7 @@ def laid(rng: random.Random, solution: list[int]) -> list[int] | None:
 
 
 def kinds(step: Step) -> set[str]:
-    """Name what a step makes use of."""
+    """Return which features a step uses."""
     found = set()
     for part in step.parts:
         if part.role == "target" and part.digits:

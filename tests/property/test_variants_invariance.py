@@ -1,4 +1,4 @@
-"""What must not change answers about variants: turning, mirroring, other digits, the order of cells, other words."""
+"""Answers about variants do not depend on rotation, reflection, relabeled digits, order of cells, or wording."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOVES: dict[str, Callable[[int, int, int], tuple[int, int]]] = {
     "the other diagonal": lambda r, c, n: (n - c, n - r),
 }
 FIXED = {"row-indexer", "column-indexer", "box-indexer", "flatmates", "windoku", "connected-values"}
-"""Rules that know up from down or left from right: of rows and columns by number, of places in a box."""
+"""Rules that depend on direction: on row and column numbers, or on places in a box."""
 
 
 def answers(variant: Variant) -> set[tuple[int, ...]]:
@@ -39,7 +39,7 @@ def answers(variant: Variant) -> set[tuple[int, ...]]:
 
 
 def rebuilt(rule: Constraint, change: Callable[[Any], Any]) -> Constraint:
-    """The rule with its fields changed, those of rules inside it too."""
+    """Return the rule with its fields mapped, including those of nested rules."""
 
     def changed(value: Any) -> Any:
         if isinstance(value, Constraint):
@@ -97,7 +97,7 @@ EQUAL = {
     *("different", "palindrome", "clone", "same-values", "anti-king", "anti-knight", "disjoint-groups", "diagonal"),
     *("windoku", "region-same-values"),
 }
-"""Rules that know which digits are equal and nothing else."""
+"""Rules that only compare digits for equality."""
 LISTED = {"quadruple", "contains-exactly", "allowed", "connected-values"}
 """Rules that list digits."""
 
@@ -163,7 +163,7 @@ def test_the_order_of_cells_in_a_set() -> None:
         assert answers(field.variant([shuffled])) == expected, rule
 
 
-def test_rules_said_in_other_words() -> None:
+def test_equivalent_rules() -> None:
     rng = random.Random(5)
     for field in [*FIELDS, *FIELDS]:
         (cage,) = puzzle(rng, ("killer",), field)
@@ -178,12 +178,12 @@ def test_rules_said_in_other_words() -> None:
         assert answers(field.variant([v.Or(v.And(*parts), v.Killer(cage.cells, 10**6))])) == expected
 
 
-def test_a_rule_more_adds_no_solution_and_a_digit_of_it_changes_nothing() -> None:
+def test_an_extra_rule_adds_no_solution_and_its_digit_changes_nothing() -> None:
     rng = random.Random(6)
     for field in [*FIELDS, *FIELDS]:
         one, two = rules(rng, field, set(MAKERS))[0], rules(rng, field, set(MAKERS))[0]
         if {one.slug, two.slug} & {"full-rank-ties", "minimum", "maximum", "difference", "ratio", "pair-sum", "and"}:
-            continue  # marks that a negative rule leaves out, and rules that say how others are meant
+            continue  # marks that a negative rule leaves out, and rules that define how others are meant
         fewer, more = answers(field.variant([one, two])), answers(field.variant([one]))
         assert fewer <= more, f"{field.name}: {one}, {two}"
         for grid in sorted(fewer)[:2]:

@@ -1,4 +1,4 @@
-"""solve, count, solutions, check, status: each says exactly what is true."""
+"""solve, count, solutions, check, status: exact answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_solve_returns_the_one_solution() -> None:
     assert solution.puzzle == Grid(ONE)
 
 
-def test_solve_raises_for_what_it_cannot_promise() -> None:
+def test_solve_raises_without_a_unique_solution() -> None:
     with pytest.raises(InvalidPuzzleError) as invalid:
         ninefold.solve(INVALID)
     assert [conflict.digit for conflict in invalid.value.conflicts if not isinstance(conflict, str)] == [5, 5]
@@ -39,7 +39,7 @@ def test_solve_raises_for_what_it_cannot_promise() -> None:
     assert second.grid.is_solved
 
 
-def test_solve_any_says_that_it_is_one_of_several() -> None:
+def test_solve_any_reports_that_it_is_one_of_several() -> None:
     solution = ninefold.solve(SEVERAL, require_unique=False)
     assert not solution.unique
     assert solution.grid.is_solved
@@ -49,7 +49,7 @@ def test_solve_any_says_that_it_is_one_of_several() -> None:
     ("puzzle", "status"),
     [(ONE, Status.ONE), (INVALID, Status.INVALID), (NONE, Status.NONE), (SEVERAL, Status.SEVERAL)],
 )
-def test_check_tells_the_four_apart(puzzle: str, status: Status) -> None:
+def test_check_distinguishes_the_four_statuses(puzzle: str, status: Status) -> None:
     verdict = ninefold.check(puzzle)
     assert verdict.status is status
     assert ninefold.check(puzzle).status is status
@@ -67,7 +67,7 @@ def test_full_grids() -> None:
     assert ninefold.check(wrong).status is Status.INVALID
 
 
-def test_count_respects_its_limit_and_says_so() -> None:
+def test_count_respects_its_limit_and_reports_it() -> None:
     assert ninefold.count(ONE).value == 1
     assert ninefold.count(ONE).complete
     assert ninefold.count(NONE).value == 0
@@ -88,14 +88,14 @@ def test_counts_do_not_depend_on_threads() -> None:
         ninefold.count(ONE, threads=0)
 
 
-def test_count_respects_its_budget_and_says_so() -> None:
+def test_count_respects_its_budget_and_reports_it() -> None:
     counted = ninefold.count(SEVERAL, limit=None, nodes=5000)
     assert not counted.complete
     assert 0 < counted.value < 10_000
     assert not ninefold.count(SEVERAL, limit=None, seconds=0.05).complete
 
 
-def test_count_tells_how_far_it_is() -> None:
+def test_count_reports_progress() -> None:
     told: list[ninefold.Count] = []
     counted = ninefold.count(SEVERAL, limit=None, seconds=0.3, progress=told.append)
     assert told
@@ -105,7 +105,7 @@ def test_count_tells_how_far_it_is() -> None:
     assert guesses == sorted(guesses)
     assert guesses[0] > 0
     assert not any(one.complete for one in told)
-    assert ninefold.count(ONE, progress=told.append).complete  # too quick to be told of
+    assert ninefold.count(ONE, progress=told.append).complete  # too fast for a progress report
 
     def enough(count: ninefold.Count) -> None:
         raise LookupError(str(count))

@@ -1,4 +1,4 @@
-"""Every textbook approach, in every variant, against the oracle; budgets, ends, and no state between runs."""
+"""Every textbook approach, in every variant, against the oracle; budgets, outcomes, and no state between runs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ every_variant = pytest.mark.parametrize(("name", "options"), VARIANTS)
 
 EASY = examples.get("easy").line
 FULL = "".join(map(str, random_solution(random.Random(1))))
-# Row 1 lacks only the digit that r9c9 holds, so r1c9 has no candidate; row 9 and box 9 are empty but for it.
+# Row 1 lacks only the digit in r9c9, so r1c9 has no candidate; row 9 and box 9 are otherwise empty.
 NO_CANDIDATE = (
     FULL[:8] + "." + "".join("." if c % 9 > 5 and c > 53 else FULL[c] for c in range(9, 72)) + "." * 8 + FULL[8]
 )
@@ -51,7 +51,7 @@ UNSOLVABLE = {
 
 @every_variant
 @pytest.mark.parametrize("puzzle", SOLVABLE.values(), ids=SOLVABLE.keys())
-def test_solves_what_has_a_solution(name: str, options: dict[str, Any], puzzle: str) -> None:
+def test_solves_every_solvable_puzzle(name: str, options: dict[str, Any], puzzle: str) -> None:
     grid = ninefold.Grid(puzzle)
     outcome = approaches.run(grid, name, seconds=60, **options)
     assert outcome.end is End.SOLVED
@@ -74,7 +74,7 @@ def test_proves_that_there_is_no_solution(name: str, options: dict[str, Any], pu
 
 @pytest.mark.parametrize("options", [{"representation": "sets"}, {"representation": "bits"}])
 @pytest.mark.parametrize("example", ["hard", "extreme", "against-rows"])
-def test_the_clever_solve_what_is_hard(example: str, options: dict[str, Any]) -> None:
+def test_advanced_approaches_solve_hard_puzzles(example: str, options: dict[str, Any]) -> None:
     solution = next(ORACLE.solutions(values(examples.get(example).line)))
     clever: list[tuple[str, dict[str, Any]]] = [
         ("most-constrained", options),
@@ -131,14 +131,14 @@ def test_singles_first_needs_no_guess_for_singles() -> None:
 
 
 def test_most_constrained_stops_looking_at_one_candidate() -> None:
-    # The first cell has one candidate; no other cell is looked at before it is filled.
+    # The first cell has one candidate; no other cell is examined before it is filled.
     run = approaches.start("." + FULL[1:40] + "." * 41, "most-constrained")
     assert [next(run).kind, next(run).kind] == [Kind.TRY, Kind.FORCED]
     assert run.counters.checks == 1
 
 
 def test_forward_checking_sees_the_empty_domain_before_it_places() -> None:
-    # r1c9 may hold only 9, and so may r2c9: assigning one empties the other.
+    # r1c9 can only be 9, and so can r2c9: assigning one empties the other.
     line = "12345678." + "........." + "........." + "." * 54
     line = line[:9] + "45678123." + line[18:]
     events = list(approaches.start(line, "csp"))
@@ -210,7 +210,7 @@ def test_a_dead_end_may_be_a_digit_without_a_place() -> None:
     assert any(end.cell >= 0 and not end.digit for end in ends)
 
 
-# --- budget and the truth about the end
+# --- budgets and outcomes
 
 
 @every_variant
@@ -237,12 +237,12 @@ def test_the_budget_that_suffices_exactly_is_enough(name: str, options: dict[str
 
 
 @every_variant
-def test_no_time_means_giving_up_at_the_first_guess(name: str, options: dict[str, Any]) -> None:
+def test_zero_seconds_gives_up_at_the_first_guess(name: str, options: dict[str, Any]) -> None:
     outcome = approaches.run(examples.get("hard").grid, name, seconds=0, **options)
     assert (outcome.end, outcome.nodes) == (End.GAVE_UP, 0)
 
 
-def test_the_clock_stops_a_long_run_and_stands_still_between_events(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_stops_a_long_run_and_pauses_between_events(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 
     def clock() -> float:
@@ -271,7 +271,7 @@ def test_counters_of_a_run_without_guesses() -> None:
 
 
 @every_variant
-def test_two_runs_are_the_same_and_do_not_meet(name: str, options: dict[str, Any]) -> None:
+def test_two_runs_are_equal_and_independent(name: str, options: dict[str, Any]) -> None:
     one, other = examples.get("medium").grid, examples.get("several").grid
 
     def events(grid: ninefold.Grid) -> Iterator[Event]:
@@ -290,7 +290,7 @@ def test_two_runs_are_the_same_and_do_not_meet(name: str, options: dict[str, Any
 
 
 @every_variant
-def test_events_then_finish_is_as_finish(name: str, options: dict[str, Any]) -> None:
+def test_finish_after_some_events_equals_finish(name: str, options: dict[str, Any]) -> None:
     grid = examples.get("medium").grid
     whole = approaches.run(grid, name, **options)
     run = approaches.start(grid, name, **options)
@@ -312,7 +312,7 @@ def test_the_grid_is_left_alone() -> None:
     assert grid.line == before
 
 
-# --- names, options, faults
+# --- names, options, errors
 
 
 def test_unknown_names_and_options_are_named() -> None:
@@ -359,7 +359,7 @@ def test_a_wrong_solution_never_passes() -> None:
             Run("fraud", ninefold.Grid(puzzle), search).finish()
 
 
-def test_an_interrupted_run_says_so() -> None:
+def test_an_interrupted_run_reports_it() -> None:
     def broken(grid: list[int], counters: Counters) -> Walk:
         yield Kind.TRY, 0, 1
         raise KeyboardInterrupt
@@ -405,7 +405,7 @@ def test_compare_refuses_an_unknown_name_before_it_starts() -> None:
         approaches.compare(examples.get("against-rows").grid, ["scan", "magic"], seconds=3600)
 
 
-def test_compare_takes_approaches_of_ones_own() -> None:
+def test_compare_takes_user_approaches() -> None:
     def backwards(grid: list[int], counters: approaches.Counters) -> Iterator[Any]:
         """From the last cell to the first."""
         empty = [cell for cell in reversed(range(81)) if grid[cell] == 0]
@@ -436,23 +436,23 @@ def test_compare_takes_approaches_of_ones_own() -> None:
         (lambda grid, counters: iter(["solved"]), "approach '<lambda>' yielded 'solved', which is no move and no walk"),
     ],
 )
-def test_an_own_approach_that_is_none(search: Any, complaint: str) -> None:
+def test_an_invalid_user_approach(search: Any, complaint: str) -> None:
     with pytest.raises(TypeError, match=complaint):
         approaches.run(examples.get("easy").grid, search)
 
 
-def test_an_own_approach_cannot_claim_what_is_not_true() -> None:
+def test_a_user_approach_cannot_claim_a_false_result() -> None:
     with pytest.raises(RuntimeError, match="called a wrong grid solved"):
         approaches.run("." * 81, lambda grid, counters: iter([(Kind.SOLVED, -1, 0)]))
 
 
-def test_compare_wants_a_list() -> None:
+def test_compare_needs_a_list() -> None:
     with pytest.raises(TypeError, match="approaches must be a list of names or approaches, got 'scan'"):
         approaches.compare("." * 81, "scan")
 
 
 @pytest.mark.parametrize("name", approaches.NAMES)
-def test_every_approach_has_a_puzzle_against_it(name: str) -> None:
+def test_every_approach_has_a_worst_case_puzzle(name: str) -> None:
     against = approaches.get(name).against
     assert ninefold.check(against).status is ninefold.Status.ONE
     usual = approaches.run(examples.get("hard").line, name, nodes=20_000, seconds=None)

@@ -1,4 +1,4 @@
-"""The pages of the approaches: every approach has one, examples run, quoted code is the code, links lead somewhere."""
+"""The pages of the approaches: every approach has one, examples run, quoted code is up to date, links work."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_examples_run(page: Path) -> None:
 
 
 @every_page
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_work(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (PAGES / target).exists(), f"{page.name}: {target}"
 

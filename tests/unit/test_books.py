@@ -1,4 +1,4 @@
-"""Books: pages as they should be, the puzzles and solutions on them, the same bytes every time."""
+"""Books: page layout, the puzzles and solutions on them, the same bytes every time."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ HARD = examples.get("hard").grid
 
 
 def made(puzzles: Any, **options: Any) -> Any:
-    """The book as pypdf reads it."""
+    """Return the book as pypdf reads it."""
     out = io.BytesIO()
     books.make(puzzles, out, **options)
     return pypdf.PdfReader(out)
 
 
 def digits_of(page: Any) -> list[tuple[float, float, str]]:
-    """Single digits above the foot of a page with their places, from the text operators."""
+    """Return single digits above the foot of a page with their positions, from the text operators."""
     found: list[tuple[float, float, str]] = []
 
     def visit(text: str, matrix: list[float], text_matrix: list[float], *_: Any) -> None:
@@ -47,7 +47,7 @@ def digits_of(page: Any) -> list[tuple[float, float, str]]:
 
 
 def grid_of(digits: list[tuple[float, float, str]]) -> str:
-    """Sort digits into a 9x9 grid by where they stand."""
+    """Sort digits into a 9x9 grid by position."""
     xs, ys = sorted({x for x, _, _ in digits}), sorted({y for _, y, _ in digits}, reverse=True)
     left, right, top, bottom = xs[0], xs[-1], ys[0], ys[-1]
     cells = ["."] * 81
@@ -101,7 +101,7 @@ def test_pages_have_their_size_and_boxes(size: str) -> None:
 
 @pytest.mark.parametrize("per_page", [1, 2, 3, 4, 6, 9, 12])
 @pytest.mark.parametrize("size", PAGES)
-def test_squares_stand_apart_and_inside(size: str, per_page: int) -> None:
+def test_squares_do_not_overlap_and_stay_inside(size: str, per_page: int) -> None:
     body = PAGES[size].body(1)
     squares = arranged(body, per_page, gap=10, caption=15)
     assert len(squares) == per_page
@@ -137,7 +137,7 @@ class Written(NamedTuple):
 
 
 def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tuple[list[Written], list[Written]]:
-    """The lines of a book with their places, and the stars."""
+    """Return the lines of a book with their positions, and the stars."""
     lines: list[Written] = []
     stars: list[Written] = []
     write, draw = Press.text, Press.stars
@@ -159,7 +159,7 @@ def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tu
 
 
 @pytest.mark.parametrize(("per_page", "first"), [(4, 1), (30, 10), (30, 123_456)])
-def test_numbers_and_stars_stand_apart(monkeypatch: pytest.MonkeyPatch, per_page: int, first: int) -> None:
+def test_numbers_and_stars_do_not_overlap(monkeypatch: pytest.MonkeyPatch, per_page: int, first: int) -> None:
     lines, stars = written(monkeypatch, [EASY], per_page=per_page, first_number=first, solutions=False)
     number = max((line for line in lines if line.text == str(first)), key=lambda line: line.y)  # not that of the page
     assert number.right < stars[0].left
@@ -170,7 +170,7 @@ def test_numbers_and_stars_stand_apart(monkeypatch: pytest.MonkeyPatch, per_page
     ("size", "per_page", "first", "room"),
     [("a4", 2, 12_345, True), ("a4", 12, 77, True), ("6x9", 12, 77, False), ("letter", 30, 12_345, False)],
 )
-def test_titles_of_puzzles_stand_between_number_and_stars(
+def test_titles_of_puzzles_are_between_number_and_stars(
     monkeypatch: pytest.MonkeyPatch, size: str, per_page: int, first: int, room: bool
 ) -> None:
     items = [books.Item(EASY, title="Tuesday, with a title that goes on and on and on and on and on and on")]
@@ -199,35 +199,35 @@ def test_titles_stay_on_the_page(monkeypatch: pytest.MonkeyPatch, size: str, wor
     heading, below = ([line for line in title if word in line.text] for word in ("fold", "what"))
     between = heading[-1].y - below[0].y
     assert below[0].size <= heading[0].size
-    assert all(between > a.y - b.y + 3 for a, b in pairwise(below))  # the subtitle stands by itself
+    assert all(between > a.y - b.y + 3 for a, b in pairwise(below))  # the subtitle is alone on its line
 
 
-def test_no_word_of_a_title_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_title_ends_with_a_widow_word(monkeypatch: pytest.MonkeyPatch) -> None:
     lines, _ = written(monkeypatch, [EASY], page="6x9", title="Sudoku for a rainy day", subtitle="One line")
     assert [line.text for line in lines[:3]] == ["Sudoku for", "a rainy day", "One line"]
 
 
-def test_a_subtitle_is_no_larger_than_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_subtitle_is_at_most_as_large_as_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
     lines, _ = written(monkeypatch, [EASY], page="6x9", title="Ninefold" * 8, subtitle="Somewhat")
     heading, below = lines[:2]
     assert below.size <= heading.size
     assert below.y < heading.y - heading.size
 
 
-def test_titles_that_no_page_has_room_for() -> None:
+def test_titles_that_do_not_fit_any_page() -> None:
     with pytest.raises(ValueError, match=r"'wordswords.* does not fit on the page"):
         made([EASY], title="words" * 100)
     with pytest.raises(ValueError, match="a subtitle needs a title"):
         made([EASY], subtitle="Below nothing")
 
 
-# A hint whose text fills the page to the point, and one that needs a second page.
+# A hint whose text fills the page exactly, and one that needs a second page.
 FULL = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
 LONG = "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9"
 
 
 @pytest.mark.parametrize(("size", "large"), [("6x9", False), ("letter", True), ("a4", False)])
-def test_no_line_of_a_hint_is_left_alone(monkeypatch: pytest.MonkeyPatch, size: str, large: bool) -> None:
+def test_no_hint_ends_with_a_widow_line(monkeypatch: pytest.MonkeyPatch, size: str, large: bool) -> None:
     lines, _ = written(monkeypatch, [FULL, LONG], page=size, large_print=large, hints=True, solutions=False)
     heads = [line.page for line in lines if line.text.startswith("Hint for")]
     last = max(line.page for line in lines)
@@ -241,7 +241,7 @@ DEEP = "9..3......376...8.....78..91.......78...2.4..25...4..3.4.51.9......87.6.
 
 
 @pytest.mark.parametrize("size", PAGES)
-def test_hints_stand_clear_of_the_number_of_the_page(monkeypatch: pytest.MonkeyPatch, size: str) -> None:
+def test_hints_do_not_touch_the_page_number(monkeypatch: pytest.MonkeyPatch, size: str) -> None:
     lines, _ = written(monkeypatch, [FULL, DEEP], page=size, hints=True, solutions=False)
     pages = {line.page for line in lines if line.text.startswith("Hint for")}
     assert len(pages) == 2
@@ -287,7 +287,7 @@ def test_pages_are_counted_and_linked() -> None:
     assert reader.metadata.title == "Five"
 
 
-def test_hints_tell_the_decisive_step() -> None:
+def test_hints_show_the_decisive_step() -> None:
     reader = made([HARD], hints=True, solutions=False)
     hardest = ninefold.rate(HARD).hardest
     name = next(t.name for t in ninefold.logic.techniques() if t.slug == hardest)
@@ -319,7 +319,7 @@ def test_titles_of_records_and_long_ones() -> None:
     assert "…" in text
 
 
-def test_what_cannot_be_printed_is_named() -> None:
+def test_unprintable_content_is_named() -> None:
     with pytest.raises(ninefold.PuzzleError, match="puzzle 2: the puzzle has more than one solution"):
         made([EASY, "." * 81])
     with pytest.raises(ninefold.ParseError, match="puzzle 1: expected 81 cells"):
@@ -342,14 +342,14 @@ def test_what_cannot_be_printed_is_named() -> None:
         made([EASY], font=__file__)
 
 
-def test_what_is_left_out_gets_no_number() -> None:
+def test_left_out_rows_get_no_number() -> None:
     left_out: list[Exception] = []
     reader = made(["." * 81, EASY], skip=left_out.append, solutions=False, stars=False)
     assert [str(error) for error in left_out] == ["puzzle 1: the puzzle has more than one solution"]
     assert reader.pages[0].extract_text().split()[0] == "1"
 
 
-def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+def test_a_file_is_created_atomically(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     assert str(books.make([EASY], path)) == "1 puzzle on 2 pages"
     before = path.read_bytes()
@@ -359,7 +359,7 @@ def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["book.pdf"]
 
 
-def test_without_the_library_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_library_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.setitem(sys.modules, "reportlab.pdfgen.canvas", None)

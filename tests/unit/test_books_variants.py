@@ -1,4 +1,4 @@
-"""Books of variants: their rules drawn and told, shapes of all sizes on one page, no stars, the same bytes."""
+"""Books of variants: rules drawn and explained, shapes of all sizes on one page, no stars, the same bytes."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ THERMO = parse(".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R3C4_1~R3C1_4~R1C3_3.Thermo~R4C
 
 
 def made(puzzles: Any, **options: Any) -> Any:
-    """The book as pypdf reads it."""
+    """Return the book as pypdf reads it."""
     out = io.BytesIO()
     books.make(puzzles, out, **options)
     return pypdf.PdfReader(out)
 
 
 def unique(shape: Shape, rules: list[variants.Constraint], seed: int = 1) -> Variant:
-    """A puzzle of a shape with these rules and one solution."""
+    """Return a puzzle of a shape with these rules and one solution."""
     return ninefold.generate_variant(rules, shape=shape, seed=seed).puzzle
 
 
-def test_rules_stand_below_and_the_solution_at_the_back() -> None:
+def test_rules_are_below_and_solutions_at_the_back() -> None:
     page, back = made([THERMO]).pages
     words = " ".join(page.extract_text().split())
     assert "Digits 1 to 4, each once in every row, column and box." in words
     assert "Digits increase along the thermometer, starting at the bulb." in words
     drawn = sorted(re.sub(r"\D", "", back.extract_text()))
-    # The digits of the grid, the number of the puzzle and that of the page.
+    # The digits of the grid, the puzzle number and the page number.
     assert drawn == sorted([*map(str, ninefold.solve(THERMO).digits), "1", "2"])
 
 
@@ -89,14 +89,14 @@ def test_the_same_book_is_the_same_bytes() -> None:
     assert copies[0].getvalue() == copies[1].getvalue()
 
 
-def test_hints_say_where_to_begin() -> None:
+def test_hints_say_where_to_look() -> None:
     reader = made([THERMO], hints=True, solutions=False)
     text = " ".join(reader.pages[1].extract_text().split())
     assert "Where to begin" in text
     assert str(ninefold.hint(THERMO)) in text
 
 
-def test_rules_that_do_not_fit_go_overleaf() -> None:
+def test_rules_that_do_not_fit_continue_on_the_next_page() -> None:
     cells = [f"r{r}c{c}" for r in range(1, 5) for c in range(1, 5)]
     solution = ninefold.solve(THERMO)
     lowest = [variants.Allowed([cell], sorted({digit, 4})) for cell, digit in zip(cells, solution.digits)]
@@ -109,7 +109,7 @@ def test_rules_that_do_not_fit_go_overleaf() -> None:
         assert rule.describe() in told
 
 
-def test_a_rule_longer_than_a_page_goes_on() -> None:
+def test_a_rule_longer_than_a_page_is_continued() -> None:
     lowest = [variants.Allowed([f"r{r}c{c}"], [1, 2, 3, 4]) for r in range(1, 5) for c in range(1, 5)]
     long = THERMO.with_(variants.Or(*(variants.And(*lowest[:k], *lowest) for k in range(16))))
     pages = made([long], solutions=False).pages
@@ -161,7 +161,7 @@ def test_every_rule_can_be_printed() -> None:
         press.board(board(puzzle), Area(50, 50, 100, 100))
 
 
-def test_what_cannot_be_told_apart_is_told_in_words() -> None:
+def test_ambiguous_drawings_are_described_in_words() -> None:
     lines = [variants.Whisper("r1c1 r1c2", 2), variants.Whisper("r3c1 r3c2", 3)]
     found = legend(Variant(Shape(4), {}, lines))
     assert not found.signs
@@ -186,7 +186,7 @@ def test_digits_and_houses_in_a_sentence(shape: Shape, words: str | None) -> Non
     assert houses(shape) == (words if words is not None else "Digits 1 to 8, none twice in a row, column or region.")
 
 
-def test_pieces_side_by_side_have_colors_of_their_own() -> None:
+def test_adjacent_pieces_have_different_colors() -> None:
     def looks(*cells: str) -> set[object]:
         rules = [variants.Different(some) for some in cells]
         layers = board(Variant(Shape(4), {}, rules)).layers

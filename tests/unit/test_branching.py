@@ -1,7 +1,7 @@
-"""The guesses of the engine against a plain model of its propagation and of its branching rule.
+"""The engine's guesses against a plain model of its propagation and branching rule.
 
-The model works on sets of candidates, cell by cell, and shares no code with the engine: where both count the same
-guesses, the boards and full adders of core/classic/choose.inl do what docs/design/lanes.md says.
+The model works on sets of candidates, cell by cell, and shares no code with the engine. If both count the same guesses,
+the boards and full adders of core/classic/choose.inl follow docs/design/lanes.md.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ BOXES = [[27 * (b // 3) + 3 * (b % 3) + 9 * (i // 3) + i % 3 for i in range(9)] 
 PERMUTATIONS = [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
 NEAR = (0, 0, 20, 10, 4, 2, 0)  # by the open cells of minirow and minicolumn
 
-# Own puzzles in whose search a state with two candidates in every open cell has no solution.
+# Our own puzzles whose search reaches an unsolvable state with two candidates in every open cell.
 DEAD_MIRRORS = [
     "7..82...55..4.3.7.342.719.84.71.68.2.2..9...4......7....5...62.......489...78215.",
     "...6....5.4..5.12...7..1..9...2..7...3...6.....1..34..3.......7..4.87...8.....26.",
@@ -28,7 +28,7 @@ Cells = list[set[int]]
 
 
 def matched(lines: list[list[list[int]]], cells: Cells, digit: int) -> None:
-    """Of three lines, each in three parts, keeps the places of the digit that some matching of lines and parts uses."""
+    """Keep the places of the digit used by some matching of three lines with three parts."""
     possible = [[any(digit in cells[i] for i in part) for part in line] for line in lines]
     used = {(k, p[k]) for p in PERMUTATIONS if all(possible[k][p[k]] for k in range(3)) for k in range(3)}
     for k, line in enumerate(lines):
@@ -39,7 +39,7 @@ def matched(lines: list[list[list[int]]], cells: Cells, digit: int) -> None:
 
 
 def sweep(cells: Cells) -> None:
-    """The rules of sweep.inl, one after the other."""
+    """Apply the rules of sweep.inl in order."""
     for row in ROWS:
         for digit in range(9):
             places = [i for i in row if digit in cells[i]]
@@ -60,19 +60,19 @@ def sweep(cells: Cells) -> None:
 
 
 def dead(cells: Cells) -> bool:
-    """An empty cell, or a digit without a place in a row."""
+    """Return whether a cell is empty or a digit has no place in a row."""
     return not all(cells) or any(
         digit not in set().union(*(cells[i] for i in row)) for row in ROWS for digit in range(9)
     )
 
 
 def column_bit(column: int) -> int:
-    """The order in which columns stand in a word, for ties."""
+    """Return the order of columns in a word, for ties."""
     return 3 * (column % 3) + column // 3
 
 
 def chosen(cells: Cells) -> int:
-    """The cell to split."""
+    """Return the cell to split."""
     unsolved = [len(cell) > 1 for cell in cells]
     eligible = [i for i in range(81) if len(cells[i]) in (2, 3)] or [i for i in range(81) if unsolved[i]]
 
@@ -90,7 +90,9 @@ def chosen(cells: Cells) -> int:
 
 
 def leaves(cells: Cells, guesses: list[int], mirrors: list[bool]) -> Iterator[Cells]:
-    """The solutions; counts the guesses, and notes of each state without a cell of three whether it has any."""
+    """Return the solutions; count the guesses, and record for each state without a three-candidate cell whether it has
+    any.
+    """
     while True:
         before = [set(cell) for cell in cells]
         sweep(cells)
@@ -115,8 +117,8 @@ def leaves(cells: Cells, guesses: list[int], mirrors: list[bool]) -> Iterator[Ce
         mirrors.append(found > 0)
 
 
-def test_the_guesses_are_those_of_the_rule() -> None:
-    """Puzzles with few solutions, searched whole, so that no schedule changes their guesses."""
+def test_the_guesses_follow_the_rule() -> None:
+    """Return puzzles with few solutions, searched completely, so that the schedule does not change their guesses."""
     puzzles = [line for part in ninefold.engine.bench_corpus(60).values() for line in part] + DEAD_MIRRORS
     answers = ninefold.solve_many(puzzles, limit=100, backend="portable")
     searched = (answers.count < 100) & (answers.guesses > 0)

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def native(root: Path) -> str:
-    """The identity of native sources, as the build computes it."""
+    """Return the identity of native sources, as the build computes it."""
     cmake = shutil.which("cmake", path=str(Path(sys.executable).parent)) or shutil.which("cmake")
     if cmake is None:
         pytest.skip("needs cmake")

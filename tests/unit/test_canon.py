@@ -27,11 +27,11 @@ def random_transform(rng: random.Random) -> Transform:
 
 
 def some_grids() -> list[str]:
-    """Grids of all kinds: puzzles, complete, sparse, against the rules, with many symmetries."""
+    """Return grids of all kinds: puzzles, complete, sparse, invalid, with many symmetries."""
     rng = random.Random(3)
     grids = [EASY, SOLVED, MOST, SPARSE, "." * 81, "1" * 81, "." * 80 + "4", "123456789" + "." * 72, "12" * 40 + "1"]
     grids += [".........512947683542736891" * 3]
-    # Many symmetries, or nearly: 3,888 of a Latin square that is no Sudoku; rows of it; boxes of a grid.
+    # Many symmetries, or nearly: 3,888 of a Latin square that is not a Sudoku; rows of it; boxes of a grid.
     grids += [
         "123456789231564897312645978456789123564897231645978312789123456897231564978312645",
         "123456789231564897.........456789123564897231..................897231564.........",
@@ -46,7 +46,7 @@ def some_grids() -> list[str]:
     return grids
 
 
-def test_transform_does_what_it_says() -> None:
+def test_transform_matches_its_definition() -> None:
     grid = Grid(SOLVED)
     assert Transform(relabel=(2, 1, 3, 4, 5, 6, 7, 8, 9))(grid).line[:9] == "534678921"
     assert Transform(bands=(1, 0, 2))(grid).line[:9] == SOLVED[27:36]
@@ -119,7 +119,7 @@ def test_transform_of_arrays(shape: tuple[int, ...]) -> None:
         ({"bands": (0, 1)}, "bands must contain each of 0 to 2 once"),
     ],
 )
-def test_transforms_that_are_none(options: dict[str, tuple[int, ...]], message: str) -> None:
+def test_invalid_transforms(options: dict[str, tuple[int, ...]], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Transform(**options)  # type: ignore[arg-type]
 
@@ -127,17 +127,17 @@ def test_transforms_that_are_none(options: dict[str, tuple[int, ...]], message: 
 @pytest.mark.parametrize(
     "text", ["", "123456789", "t923456781/123456789/123456789", "123456789/123456789/113456789", "x" * 30]
 )
-def test_texts_that_are_no_transform(text: str) -> None:
+def test_texts_that_are_not_transforms(text: str) -> None:
     with pytest.raises(ParseError):
         Transform.parse(text)
 
 
-def test_what_is_no_text_is_no_transform() -> None:
+def test_only_text_is_parsed_as_a_transform() -> None:
     with pytest.raises(TypeError, match="text must be a str, got None"):
         Transform.parse(None)  # type: ignore[arg-type]
 
 
-def test_arrays_that_are_no_grids() -> None:
+def test_arrays_that_are_not_grids() -> None:
     for array in (np.zeros((3, 3), int), np.zeros(81), np.full(81, 10)):
         with pytest.raises(ParseError):
             Transform()(array)
@@ -172,7 +172,7 @@ def test_only_digits_count() -> None:
 
 def test_puzzles_that_are_not_isomorphic() -> None:
     assert ninefold.isomorphism(EASY, SPARSE) is None
-    swapped = EASY[:79] + "97"  # two clues of one row changed places
+    swapped = EASY[:79] + "97"  # two clues of one row swapped
     assert ninefold.isomorphism(EASY, swapped) is None
     move = ninefold.isomorphism(EASY, ninefold.shuffle(EASY, 9))
     assert move is not None
@@ -261,7 +261,7 @@ def test_sources_give_the_same() -> None:
         assert list(ninefold.canonical_many(source).lines()) == expected
 
 
-def test_shuffle_is_for_ever() -> None:
+def test_shuffle_is_stable() -> None:
     assert ninefold.shuffle(EASY, 1).line == SHUFFLED
     assert ninefold.shuffle_many([EASY, "bad", EASY], 1).status.tolist() == [6, 5, 6]
     assert ninefold.shuffle_many([EASY], 1).line(0) == SHUFFLED
@@ -276,7 +276,7 @@ SHUFFLED = ".5.9...34.2.6..1...4.3..6...6....7894.7..6....83...2.....7.24....6.1
 
 
 def test_shuffles_reach_everything_equally() -> None:
-    """One clue goes to each of the 81 cells with each of the 9 digits: chi squared of 728 degrees of freedom."""
+    """One clue moves to each of the 81 cells with each of the 9 digits: chi-square with 728 degrees of freedom."""
     rows = ninefold.shuffle_many(np.tile(np.array([[1] + [0] * 80], np.uint8), (72_900, 1)), 3).grid
     cells = rows.argmax(axis=1)
     counts = np.bincount(cells * 9 + rows.max(axis=1) - 1, minlength=729)

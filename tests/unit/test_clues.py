@@ -39,7 +39,7 @@ def test_redundant_clues_by_the_oracle() -> None:
     assert not ninefold.clues.is_minimal(EASY)
 
 
-def test_minimize_takes_away_and_keeps_the_solution() -> None:
+def test_minimize_removes_clues_and_keeps_the_solution() -> None:
     found = {ninefold.minimize(EASY, seed=seed).line for seed in range(30)}
     assert len(found) > 5
     for line in found:
@@ -49,7 +49,7 @@ def test_minimize_takes_away_and_keeps_the_solution() -> None:
     assert ninefold.minimize(MINIMAL).line == MINIMAL
 
 
-def test_minimize_is_for_ever() -> None:
+def test_minimize_is_stable() -> None:
     small = ".3..7.......195.....8....6.8...6...34..8....1....2.....6....28.....19..5.......7."
     assert ninefold.minimize(EASY, seed=1).line == small
     with pytest.raises(ValueError, match="seed"):
@@ -89,7 +89,7 @@ def test_true_candidates_by_the_oracle() -> None:
     assert [exact.count("r1c1", digit) for digit in range(1, 10)] == counts[0]
 
 
-def test_true_candidates_of_others() -> None:
+def test_true_candidates_of_variants() -> None:
     assert set(ninefold.true_candidates("." * 81).masks) == {511}
     assert set(ninefold.true_candidates("12345678." + "........9" + "." * 63).masks) == {0}
     one = ninefold.true_candidates(EASY)
@@ -103,7 +103,7 @@ def test_true_candidates_of_others() -> None:
         ninefold.true_candidates(EASY, limit=0)
 
 
-def test_cells_and_digits_that_are_not_there() -> None:
+def test_cells_and_digits_outside_the_grid() -> None:
     true = ninefold.true_candidates(ninefold.Variant(ninefold.Shape(4), {"r1c1": 1}, [], ["V1"]))
     assert true["V1"] == (1, 2, 3, 4)
     assert [str(cell) for cell in true.backbone] == []
@@ -119,7 +119,7 @@ def test_cells_and_digits_that_are_not_there() -> None:
         true.marked  # noqa: B018
 
 
-def test_one_away_one_in_by_trying_all() -> None:
+def test_remove_one_add_one_by_trying_all() -> None:
     expected = set()
     for away in clues_of(MINIMAL):
         rest = without(MINIMAL, away)
@@ -138,8 +138,8 @@ def test_one_away_one_in_by_trying_all() -> None:
     }
 
 
-def test_two_in_by_counting_and_by_trying() -> None:
-    """One clue away, two in: every pair of candidates, judged by count_many."""
+def test_add_two_by_counting_and_by_trying() -> None:
+    """Remove one clue, add two: every pair of candidates, checked by count_many."""
     rest = without(EASY, *clues_of(EASY)[:6])
     near = [grid.line for grid in ninefold.neighbors(rest, 0, 2)]
     assert len(near) == len(set(near))
@@ -176,8 +176,8 @@ def test_budget_ends_the_search() -> None:
     assert not near.complete
 
 
-def test_many_clues_come_piece_by_piece() -> None:
-    """Four clues more where few solutions are left: a hundred thousand neighbors, not made at once."""
+def test_many_neighbors_are_produced_lazily() -> None:
+    """Add four clues with few solutions left: a hundred thousand neighbors, produced lazily."""
     near = ninefold.neighbors(EASY, 4, 4, threads=1)
     next(near)
     assert len(near._found) < 10_000
@@ -187,7 +187,7 @@ def test_many_clues_come_piece_by_piece() -> None:
     assert found == sorted(found, key=lambda line: [(c, line[c]) for c in range(81) if line[c] != rest[c]])
 
 
-def test_neighbors_that_cannot_be() -> None:
+def test_impossible_neighbors() -> None:
     with pytest.raises(InvalidPuzzleError):
         ninefold.neighbors("11" + "." * 79)
     with pytest.raises(ValueError, match="remove must not be negative"):
@@ -207,7 +207,7 @@ def test_counting_true_candidates_ends_on_time() -> None:
     assert ninefold.true_candidates("." * 81, seconds=60).masks == (511,) * 81
 
 
-def test_a_search_for_neighbors_says_how_far_it_is() -> None:
+def test_a_search_for_neighbors_reports_progress() -> None:
     near = ninefold.neighbors(MINIMAL)
     assert repr(near) == "<Neighbors {-1+1}: 0 handed out>"
     assert len(list(near)) == 3

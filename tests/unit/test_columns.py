@@ -1,4 +1,4 @@
-"""Columns in arrays: the same table as of the lists they stand for, in every format."""
+"""Columns as arrays: the same table as the lists they represent, in every format."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_parts_are_those_of_the_lists(columns: dict[str, Column], begin: int, en
         assert list(values[begin:end]) == list(values)[begin:end]
 
 
-def test_how_often_words_occur() -> None:
+def test_word_counts() -> None:
     words = Words(np.array([0, 2, 2, 1], np.uint8), ("a", "b", "c"), np.array([True, True, True, False]))
     assert words.counts() == {"a": 1, "c": 2, None: 1}
     assert Words(np.array([1], np.uint8), ("a", "b")).counts() == {"b": 1}

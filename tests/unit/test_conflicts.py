@@ -1,4 +1,4 @@
-"""Clues in conflict in an almost empty grid: the search below them is endless, so they must be seen before it."""
+"""Conflicting clues in an almost empty grid: the search below them is endless, so they must be detected before it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONFLICTING = [
 
 @pytest.mark.parametrize("backend", ninefold.engine.backends())
 @pytest.mark.parametrize("limit", [1, 2, 1000, None])
-def test_a_batch_says_invalid_at_once(backend: str, limit: int | None) -> None:
+def test_a_batch_reports_invalid_rows_at_once(backend: str, limit: int | None) -> None:
     result = ninefold.solve_many([*CONFLICTING, "." * 81] * 9 if limit else CONFLICTING, limit=limit, backend=backend)
     assert [Status(s).name for s in result.status[:4]] == ["INVALID"] * 4
     assert result.count[:4].tolist() == [0] * 4
@@ -38,7 +38,7 @@ def test_equal_singles_of_a_sukaku_have_no_solution(backend: str) -> None:
 
 @pytest.mark.parametrize("backend", ninefold.engine.backends())
 def test_almost_empty_grids_do_not_trap_the_search(backend: str) -> None:
-    """Depth first sat for 30 million guesses below four clues; with an eye on other branches it is hundreds."""
+    """Depth-first search made 30 million guesses below four clues; switching between branches needs hundreds."""
     rng = random.Random(1)
     rows = ["".join(rng.choice("123456789") if rng.random() < 0.05 else "." for _ in range(81)) for _ in range(8000)]
     result = ninefold.solve_many(rows, backend=backend, threads=1)

@@ -1,4 +1,4 @@
-"""Data sets: every row checked from the outside, the same bytes however often the work is killed."""
+"""Data sets: every row checked from the outside, the same bytes after any number of kills."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PROPER = [line for line in CORPUS if ninefold.check(line).status is ninefold.Sta
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder."""
+    """Return every file of a folder."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
@@ -67,7 +67,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_what_is_made_is_what_was_asked_for(made: Path) -> None:
+def test_generated_puzzles_match_the_request(made: Path) -> None:
     found = list(all_rows(made))
     assert len(found) == 300
     levels = [row["level"] for _, row in found]
@@ -97,22 +97,22 @@ def test_no_two_are_isomorphic_and_splits_follow_the_form(made: Path) -> None:
     assert set(seen.values()) == {"train", "validation", "test"}
 
 
-def test_the_manifest_tells_the_truth(made: Path) -> None:
+def test_the_manifest_is_correct(made: Path) -> None:
     data = json.loads((made / "manifest.json").read_bytes())
     assert data["job"]["n"] == 300
     assert sum(one["rows"] for one in data["files"]) == 300
     assert data["counts"]["kept"] == {"any": 150, "easy": 90, "hard": 60}
     assert "any" in (made / "README.md").read_text()
     verdict = datasets.verify(made)
-    assert str(verdict) == "300 rows in 3 files: all well"
+    assert str(verdict) == "300 rows in 3 files: no errors"
 
 
-def test_rebuilt_it_is_the_same_bytes(made: Path, tmp_path: Path) -> None:
+def test_rebuilding_gives_the_same_bytes(made: Path, tmp_path: Path) -> None:
     datasets.rebuild(made, tmp_path / "again", threads=1)
     assert contents(tmp_path / "again") == contents(made)
 
 
-def test_once_more_it_is_left_alone(made: Path, tmp_path: Path) -> None:
+def test_a_second_run_changes_nothing(made: Path, tmp_path: Path) -> None:
     before = contents(made)
     job = json.loads(before["manifest.json"])["job"]
     report = datasets.make(made, 300, seed=5, mix=job["mix"], columns=job["columns"])
@@ -129,8 +129,8 @@ def test_other_formats_hold_the_same(kind: str, made: Path, tmp_path: Path) -> N
     job = json.loads((made / "manifest.json").read_bytes())["job"]
     folder = tmp_path / kind
     datasets.make(folder, 300, seed=5, mix=job["mix"], columns=job["columns"], format=kind)
-    assert datasets.verify(folder).well
-    if kind == "npz":  # the card names the arrays, and says what they hold
+    assert datasets.verify(folder).ok
+    if kind == "npz":  # the card names the arrays and describes them
         card = (folder / "README.md").read_text()
         with np.load(folder / "train.npz") as arrays:
             assert re.findall(r"^\| `(\w+)` \|", card, re.MULTILINE) == arrays.files
@@ -178,7 +178,7 @@ def test_augmentation_stays_in_the_first_split(tmp_path: Path) -> None:
     assert len(second) == len(set(second))
     assert sum(split == "a" for split, _ in rows) == 3 * len(first)
     assert {row["variant"] for split, row in rows if split == "b"} == {"0"}
-    assert datasets.verify(folder).well
+    assert datasets.verify(folder).ok
 
 
 def test_files_of_limited_size(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_files_of_limited_size(tmp_path: Path) -> None:
     assert len(names) == 8
     assert names[0] == "all-00000-of-00008.csv"
     assert [r for name in names for r in table(cut / name)] == table(whole / "all.csv")
-    assert datasets.verify(cut).well
+    assert datasets.verify(cut).ok
 
 
 def test_sudoku_explainers_scale(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_sudoku_explainers_scale(tmp_path: Path) -> None:
 
 
 def dirty(tmp_path: Path) -> Path:
-    """A file with everything that can be wrong, as CSV with answers."""
+    """Return a CSV file with answers and every kind of error."""
     rng = random.Random(1)
     lines = ["puzzle,solution"]
     for line in PROPER:
@@ -256,7 +256,7 @@ def test_cleaning(tmp_path: Path) -> None:
     ]
     assert [note["why"] for note in notes[:2]] == ["several solutions", "row 1 has 1 twice (r1c1, r1c2)"]
     assert report.counts["doubles"] == len(PROPER) + 2 - len(kept)
-    assert datasets.verify(folder).well
+    assert datasets.verify(folder).ok
 
 
 def test_leaks_between_given_splits(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     assert dict(report.splits) == {"train": 17, "test": 3}
     leaks = table(folder / "leaks.csv")
     assert [(row["line"], row["its line"]) for row in leaks] == [("1", "1"), ("2", "2"), ("3", "3")]
-    assert datasets.verify(folder).well
+    assert datasets.verify(folder).ok
     kept = tmp_path / "kept"
     report = datasets.clean(kept, {"train": train, "test": test}, columns=[], keep_leaks=True)
     assert dict(report.splits) == {"train": 20, "test": 3}
@@ -294,7 +294,7 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     assert not (tmp_path / "no").exists()
 
 
-def test_leaks_are_put_in_order_without_being_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaks_are_sorted_without_holding_them_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "_LEAKS", 1 << 10)
     rng = np.random.default_rng(1)
     place, number = store.open_store(tmp_path), 40_000
@@ -315,11 +315,11 @@ def test_leaks_are_put_in_order_without_being_held(tmp_path: Path, monkeypatch: 
     assert [int(line) for _, line, _, _ in told] == list(range(1, number + 1))
     assert {int(line): int(other) for _, line, _, other in told} == dict(zip(leaks["line"], leaks["its_line"]))
     assert {(source, other) for source, _, other, _ in told} == {("test", "train")}
-    assert peak < 3 << 20  # a list of them would be three times as much
+    assert peak < 3 << 20  # a list of them would take three times as much
 
 
 @pytest.mark.parametrize("keep_leaks", [False, True])
-def test_isomorphs_are_left_out_as_they_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep_leaks: bool) -> None:
+def test_isomorphs_are_left_out_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep_leaks: bool) -> None:
     rng = random.Random(4)
     few = list({form(line): line for line in PROPER}.values())[:6]
     files: dict[str, list[Path]] = {"train": [], "test": []}
@@ -341,7 +341,7 @@ def test_isomorphs_are_left_out_as_they_come(tmp_path: Path, monkeypatch: pytest
     datasets.clean(apart, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
     assert contents(together) == contents(apart)
     assert [new for new, _ in sizes] == [40, 40, 40, 40]
-    assert max(held for _, held in sizes) <= 12  # of a split each once
+    assert max(held for _, held in sizes) <= 12  # each once per split
     assert len(table(apart / "leaks.csv")) > 20
 
 
@@ -356,7 +356,7 @@ def test_arrays_are_verified_some_rows_at_a_time(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(module, "_BLOCK", 16)
     monkeypatch.setattr(module, "new_rows", keyed)
     datasets.make(tmp_path / "set", 40, seed=1, splits={"all": 1.0}, columns=["solution"], format="npz")
-    assert datasets.verify(tmp_path / "set").well
+    assert datasets.verify(tmp_path / "set").ok
     assert sizes == [16, 16, 8]
 
 
@@ -379,7 +379,7 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         datasets.clean(tmp_path / "set", [source], columns=[])
 
 
-# --- what cannot be
+# --- impossible requests
 
 
 @pytest.mark.parametrize(
@@ -400,13 +400,13 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         ({"rows_per_file": 0}, "rows_per_file must be"),
     ],
 )
-def test_settings_that_cannot_be(tmp_path: Path, settings: dict[str, Any], says: str) -> None:
+def test_impossible_settings(tmp_path: Path, settings: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         datasets.make(tmp_path / "set", **{"n": 10, "seed": 1, **settings})
     assert not (tmp_path / "set").exists()
 
 
-def test_what_cannot_be_had_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impossible_requests_stop_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ninefold.generation.generator.DEFAULT_SECONDS", 0.05)
     says = r"^9000\.\.9001: found 0 of 6 puzzles: .* such a narrow range of scores is rare: [\w ]*$"
     with pytest.raises(JobError, match=says):
@@ -426,7 +426,7 @@ def test_keys_come_back_in_ranges(held: int, monkeypatch: pytest.MonkeyPatch) ->
     rng = np.random.default_rng(1)
     rows = np.zeros(300, ROW)
     rows["high"] = rng.integers(0, 2**64, 300, np.uint64)
-    rows["high"][250:] = rows["high"][:50]  # some are there twice
+    rows["high"][250:] = rows["high"][:50]  # some appear twice
     rows["low"] = rng.integers(0, 4, 300, np.uint64)
     with keys_module.Keys(300) as keys:
         for at in range(0, 300, 60):
@@ -452,12 +452,12 @@ def test_verify_in_ranges_sees_the_same(tmp_path: Path, monkeypatch: pytest.Monk
         file.update(rows=text.count(b"\n") - 1, sha256=hashlib.sha256(text).hexdigest())
     (folder / "manifest.json").write_text(json.dumps(data))
     whole = datasets.verify(folder)
-    assert len(whole.faults) == 2
+    assert len(whole.errors) == 2
     monkeypatch.setattr(keys_module, "_HELD", 5)
     assert datasets.verify(folder) == whole
 
 
-def test_verify_sees_what_is_wrong(tmp_path: Path) -> None:
+def test_verify_finds_errors(tmp_path: Path) -> None:
     with pytest.raises(JobError, match="no data set, or an unfinished one"):
         datasets.verify(tmp_path)
     folder = tmp_path / "set"
@@ -466,31 +466,31 @@ def test_verify_sees_what_is_wrong(tmp_path: Path) -> None:
     rows = good.splitlines()
 
     def disguised(text: str) -> list[str]:
-        """Faults when the file has changed and the manifest was adapted to it."""
+        """Return the errors after the file changed and the manifest was adapted to it."""
         (folder / "all.csv").write_text(text)
         data = json.loads((folder / "manifest.json").read_bytes())
         from hashlib import sha256
 
         data["files"][0]["sha256"] = sha256(text.encode()).hexdigest()
         (folder / "manifest.json").write_text(json.dumps(data))
-        return list(datasets.verify(folder).faults)
+        return list(datasets.verify(folder).errors)
 
     (folder / "all.csv").write_text(good + "\n")
-    assert datasets.verify(folder).faults == ("all.csv has changed: its checksum is different",)
+    assert datasets.verify(folder).errors == ("all.csv has changed: its checksum is different",)
     assert disguised("\n".join(rows[:-1]) + "\n") == ["all.csv has 19 rows, the manifest says 20"]
     puzzle, solution = rows[3].split(",")
     broken = [*rows[:3], f"{puzzle},{rows[4].split(',')[1]}", *rows[4:]]
-    assert any("row 3:" in fault for fault in disguised("\n".join(broken) + "\n"))
+    assert any("row 3:" in error for error in disguised("\n".join(broken) + "\n"))
     open_cell = [*rows[:3], f"{'.' * 81},{solution}", *rows[4:]]
     assert disguised("\n".join(open_cell) + "\n") == ["all.csv: row 3: the puzzle has several solutions"]
     twin = ",".join(line.translate(str.maketrans("123", "231")) for line in rows[5].split(","))
     assert "all holds isomorphic puzzles: 1 more than once" in disguised("\n".join([*rows[:3], twin, *rows[4:]]) + "\n")
     assert disguised(good) == []
     (folder / "all.csv").unlink()
-    assert datasets.verify(folder).faults[0] == "all.csv is missing"
+    assert datasets.verify(folder).errors[0] == "all.csv is missing"
 
 
-# --- killed and started again
+# --- killed and restarted
 
 SCRIPT = """
 import sys
@@ -517,7 +517,7 @@ def test_killed_at_random_moments_it_ends_with_the_same_bytes(kind: str, tmp_pat
         process = subprocess.Popen([*argv, str(folder), str(source)])
         try:
             process.wait(rng.uniform(0.1, took * 0.7))
-            shutil.rmtree(folder)  # it was done before it could be killed: begin again
+            shutil.rmtree(folder)  # it finished before the kill: start over
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -529,7 +529,7 @@ def test_killed_at_random_moments_it_ends_with_the_same_bytes(kind: str, tmp_pat
     assert contents(folder) == contents(tmp_path / "whole")
 
 
-def test_what_killed_work_left_is_swept_away(tmp_path: Path) -> None:
+def test_leftovers_of_killed_work_are_removed(tmp_path: Path) -> None:
     folder = tmp_path / "set"
     datasets.make(folder, 10, seed=1, columns=[])
     before = contents(folder)
@@ -581,7 +581,7 @@ def test_traces_are_read_back() -> None:
         render.read_trace("naked-single:r1c1=1 x-wing")
 
 
-def test_a_full_disk_is_told_with_the_file_and_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_error_names_the_file_and_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     new_file = NewFile
 
     def full(data: bytes) -> None:
@@ -627,14 +627,14 @@ def test_manifests_that_lack_something_are_named(made: Path, tmp_path: Path, par
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="names of files are text there")
-def test_names_of_files_that_are_no_text(tmp_path: Path) -> None:
+def test_file_names_that_are_not_text(tmp_path: Path) -> None:
     source = tmp_path / "in-\udcff.txt"
     source.write_text("\n".join(PROPER[:3]) + "\n")
     made, again = tmp_path / "set", tmp_path / "again"
     datasets.clean(made, {"train": source, "test": source}, columns=[])
     assert b"in-\xff.txt" in (made / "leaks.csv").read_bytes()
-    assert datasets.verify(made).well
+    assert datasets.verify(made).ok
     datasets.rebuild(made, again)
     assert contents(made) == contents(again)
     assert batch.run("solve", [source], tmp_path / "out", workers=0).rows == 3
-    assert batch.verify(tmp_path / "out").well
+    assert batch.verify(tmp_path / "out").ok

@@ -1,4 +1,4 @@
-"""Other columns of files, kept in a data set of them: as they were, row by row, in every format."""
+"""Extra columns of files, kept in a data set unchanged, row by row, in every format."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REMARKS = ['he said "no"', "a, b", "a;b", "", " as it is ", "Zürich", "two\nlin
 
 
 def rows_of(number: int = len(FEW)) -> list[dict[str, Any]]:
-    """Rows with a column of each kind, some values left out."""
+    """Return rows with a column of each kind, with some values missing."""
     rng = random.Random(4)
     return [
         {
@@ -73,7 +73,7 @@ def by_puzzle(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The rows of a file of a data set in any format, None for nothing."""
+    """Return the rows of a data set file in any format, None for missing values."""
     if path.suffix == ".csv":
         return list(table(path))
     if path.suffix == ".jsonl":
@@ -101,26 +101,26 @@ WRITERS = {"csv": as_csv, "jsonl": as_jsonl, "parquet": as_parquet}
 
 @pytest.mark.parametrize("out", datasets.FORMATS)
 @pytest.mark.parametrize("given", WRITERS)
-def test_columns_come_back_as_they_were(given: str, out: str, tmp_path: Path) -> None:
+def test_columns_round_trip(given: str, out: str, tmp_path: Path) -> None:
     if "parquet" in (given, out):
         pytest.importorskip("pyarrow")
     source = WRITERS[given](tmp_path / f"in.{given}", rows_of())
     datasets.clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep=COLUMNS)
-    assert datasets.verify(tmp_path / "set").well
+    assert datasets.verify(tmp_path / "set").ok
     found = read(tmp_path / "set" / f"all.{out}")
     assert len(found) == len(FEW)
     theirs = by_puzzle(rows_of())
     for row in found:
         said = theirs[row["puzzle"]]
         expected = {**{name: said[name] for name in COLUMNS}, "mixed": str(said["mixed"])}
-        if out in ("jsonl", "parquet") and given == "csv":  # an empty field is nothing
+        if out in ("jsonl", "parquet") and given == "csv":  # an empty field is a missing value
             expected["remark"] = expected["remark"] or None
         if out == "csv":
             expected = {name: "" if value is None else str(value) for name, value in expected.items()}
         assert {name: row[name] for name in COLUMNS} == expected
 
 
-def test_what_was_written_as_csv_is_kept_to_the_letter(tmp_path: Path) -> None:
+def test_csv_values_are_kept_verbatim(tmp_path: Path) -> None:
     written = ["1.50", "007", "1e3", "-0", "1.0", "9" * 25, "", "+5", "nan"] * 2
     lines = [f"{line};{text};x" for line, text in zip(FEW, written)]
     (tmp_path / "in.csv").write_text("puzzle;number;y\n" + "\r\n".join(lines))
@@ -143,7 +143,7 @@ def test_values_that_few_formats_hold(out: str, tmp_path: Path) -> None:
     values = ["\ud800", {"a": [1, None]}, True, 10**30, "\0", 1.5, None, [], "x" * 3000]
     source = as_jsonl(tmp_path / "in.jsonl", [{"puzzle": line, "er": one} for line, one in zip(FEW, values)])
     datasets.clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep={"er": "remark"})
-    assert datasets.verify(tmp_path / "set").well
+    assert datasets.verify(tmp_path / "set").ok
     if out != "npz":
         told = {row["puzzle"]: row["remark"] for row in read(tmp_path / "set" / f"all.{out}")}
         texts = [told[line] for line in FEW[: len(values)]]
@@ -180,7 +180,7 @@ def test_archives_keep_the_columns_of_all_their_files(
 ) -> None:
     monkeypatch.setattr(work, "SIZE", 5)
     rows, write = rows_of(), {**WRITERS, "json": as_json}[given]
-    rows[3]["question"] = "12345"  # is left out, and shifts nothing
+    rows[3]["question"] = "12345"  # left out without shifting anything
     parts = [write(tmp_path / f"{i}.{given}", rows[8 * i : 8 * i + 8]) for i in range(3)]
     sources = {"apart": parts, "archive": [packed_up(tmp_path / "in.zip", *parts)]}
     sources["nested"] = [packed_up(tmp_path / "out.zip", packed_up(tmp_path / "two.zip", *parts[:2]), parts[2])]
@@ -195,7 +195,7 @@ def test_archives_keep_the_columns_of_all_their_files(
         assert (row["rating"], row["gap"]) == (theirs[row["puzzle"]]["rating"], theirs[row["puzzle"]]["gap"])
 
 
-def test_parquet_with_puzzles_that_are_no_plain_text_keeps_its_columns(tmp_path: Path) -> None:
+def test_parquet_with_puzzles_that_are_not_plain_text_keeps_its_columns(tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow")
     from pyarrow import parquet
 
@@ -254,7 +254,7 @@ def test_rows_left_out_do_not_shift_the_others(tmp_path: Path) -> None:
     }
 
 
-def test_files_that_lack_a_column_have_nothing_there(tmp_path: Path) -> None:
+def test_files_that_lack_a_column_have_empty_values(tmp_path: Path) -> None:
     as_csv(tmp_path / "a.csv", rows_of(8))
     (tmp_path / "b.txt").write_text("\n".join(FEW[8:16]))
     as_jsonl(tmp_path / "c.jsonl", [{"puzzle": line, "meta": {"rating": 5}} for line in FEW[16:]])
@@ -267,7 +267,7 @@ def test_files_that_lack_a_column_have_nothing_there(tmp_path: Path) -> None:
     assert "| `their_rating` | `rating` of the files: whole numbers, or nothing |" in card
 
 
-def test_isomorphs_repeat_what_is_said_of_their_puzzle(tmp_path: Path) -> None:
+def test_isomorphs_share_the_results_of_their_puzzle(tmp_path: Path) -> None:
     source = as_csv(tmp_path / "in.csv", rows_of(6))
     options: dict[str, Any] = {"augment": 2, "splits": {"all": 1.0}, "keep": ["source", "rating"], "seed": 3}
     datasets.clean(tmp_path / "set", [source], columns=["trace"], **options)
@@ -277,10 +277,10 @@ def test_isomorphs_repeat_what_is_said_of_their_puzzle(tmp_path: Path) -> None:
     for row in rows:
         assert row["rating"] == theirs[form(row["puzzle"])]
         assert row["trace"].split()[0].partition(":")[0] in {one.slug for one in ninefold.logic.techniques()}
-    assert datasets.verify(tmp_path / "set").well
+    assert datasets.verify(tmp_path / "set").ok
 
 
-def test_of_doubles_the_one_that_stays_is_told(tmp_path: Path) -> None:
+def test_the_retained_duplicate_is_reported(tmp_path: Path) -> None:
     for name in ("train", "test"):
         (tmp_path / f"{name}.csv").write_text("puzzle,name\n" + "".join(f"{line},{name}\n" for line in FEW[:5]))
     given = {name: tmp_path / f"{name}.csv" for name in ("train", "test")}
@@ -340,7 +340,7 @@ def test_names_that_clash(settings: dict[str, Any], says: str, tmp_path: Path) -
     assert not (tmp_path / "set").exists()
 
 
-def test_columns_that_are_not_there(tmp_path: Path) -> None:
+def test_missing_columns(tmp_path: Path) -> None:
     source = as_csv(tmp_path / "in.csv", rows_of(3))
     says = "no file has a column 'ratng'; there are question, rating, er, source, gap, remark, mixed"
     with pytest.raises(JobError, match=says):

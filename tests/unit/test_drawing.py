@@ -1,4 +1,4 @@
-"""The drawing model: boards of any shape, layers, and what the two painters make of them."""
+"""The drawing model: boards of any shape, layers, and the output of both painters."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_candidates_corners_and_braces() -> None:
     assert to_text(board, plus=True).splitlines()[0] == "12[3]  {4}  +5 | .  .  . | .  .  ."
 
 
-def test_colors_tell_what_signs_tell_without() -> None:
+def test_colors_replace_signs() -> None:
     grid = Grid("11" + "." * 79).set(20, 4)
     assert "\x1b[1;31m1\x1b[0m" in grid.drawing(color=True)
     assert "\x1b[36m4\x1b[0m" in grid.drawing(color=True, plus=True)
@@ -100,7 +100,7 @@ def test_every_layer_is_painted_in_pictures() -> None:
 
 @pytest.mark.parametrize("house", range(27))
 def test_a_house_is_shaded_where_it_is(house: int) -> None:
-    """A row is drawn as a row and not as a column, and so on."""
+    """A row is drawn as a row, not as a column, and so on."""
     root = ElementTree.fromstring(to_svg(Board().on(House(HOUSES[house], Look("#abc")))))
     rects = [r.attrib for r in root.iter("{http://www.w3.org/2000/svg}rect") if r.get("fill") == "#abc"]
     assert len(rects) == 1
@@ -108,7 +108,7 @@ def test_a_house_is_shaded_where_it_is(house: int) -> None:
     assert sorted(9 * r + c for r in range(y, y + height) for c in range(x, x + width)) == sorted(HOUSES[house])
 
 
-def test_areas_that_are_no_rectangles() -> None:
+def test_areas_that_are_not_rectangles() -> None:
     assert pictures._rectangles((0, 1, 9, 10, 20), 9) == [(0, 0, 2, 2), (2, 2, 1, 1)]
 
 

@@ -1,4 +1,4 @@
-"""The bundled examples are what they say."""
+"""The bundled examples match their descriptions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.oracle import ORACLE, values
 def test_status_is_true(example: examples.Example) -> None:
     assert ninefold.check(example.grid).status is example.status
     grid = values(example.line)
-    if example.name != "few-clues":  # minutes of work for the oracle
+    if example.name != "few-clues":  # minutes for the oracle
         found = ORACLE.count(grid, 2)
         assert (found == 1) == (example.status is ninefold.Status.ONE)
         assert (found > 1) == (example.status is ninefold.Status.SEVERAL)
     assert ORACLE.is_valid(grid) == (example.status is not ninefold.Status.INVALID)
 
 
-def test_what_is_said_about_them() -> None:
+def test_their_results() -> None:
     assert ninefold.count(examples.get("several").grid, limit=None).value == 11
     assert ninefold.solve(examples.get("against-rows").grid).line.startswith("987654321")
     assert examples.get("against-rows").line.startswith("." * 9)

@@ -18,7 +18,7 @@ def write(path: Path, data: bytes = b"new\n") -> None:
         new.stream.write(data)
 
 
-def test_it_appears_whole(tmp_path: Path) -> None:
+def test_output_is_created_atomically(tmp_path: Path) -> None:
     target = tmp_path / "a"
     with NewFile(target) as new:
         new.stream.write(b"1")
@@ -29,7 +29,7 @@ def test_it_appears_whole(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["a"]
 
 
-def test_after_an_error_everything_is_as_it_was(tmp_path: Path) -> None:
+def test_an_error_leaves_everything_unchanged(tmp_path: Path) -> None:
     target = tmp_path / "a"
     target.write_bytes(b"old")
 
@@ -45,7 +45,7 @@ def test_after_an_error_everything_is_as_it_was(tmp_path: Path) -> None:
 
 
 def test_names_are_made_exclusively(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that has the name already is left alone and another name is tried."""
+    """An existing file with that name is left alone, and another name is tried."""
     taken = tmp_path / "a.00000000.part"
     taken.write_bytes(b"somebody's")
     numbers = iter([bytes(4), bytes(4), b"\0\0\0\1"])
@@ -75,7 +75,7 @@ def test_permissions_are_those_of_the_file_before(tmp_path: Path) -> None:
     assert stat.S_IMODE(target.stat().st_mode) == 0o640
 
 
-def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
+def test_a_new_file_has_default_permissions(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
         write(tmp_path / "a")
@@ -94,7 +94,7 @@ def test_owner_and_group_are_kept(tmp_path: Path) -> None:
     assert (target.stat().st_uid, target.stat().st_gid) == (12345, 23456)
 
 
-def test_another_group_may_do_no_more_than_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_group_gets_the_permissions_of_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "a"
     target.write_bytes(b"old")
     target.chmod(0o664)
@@ -148,7 +148,7 @@ def test_another_hard_link_keeps_the_old_content(tmp_path: Path) -> None:
         ("loop", OSError),
     ],
 )
-def test_what_cannot_be_written_is_named(
+def test_unwritable_content_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: type[OSError]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -162,7 +162,7 @@ def test_what_cannot_be_written_is_named(
 
 
 @pytest.mark.parametrize("name", ["x" * 255, "é" * 127, "x" * 242 + "é" * 6, "\udcff" * 250])
-def test_long_names_and_names_that_are_no_text(tmp_path: Path, name: str) -> None:
+def test_long_names_and_names_that_are_not_text(tmp_path: Path, name: str) -> None:
     write(tmp_path / name)
     assert os.listdir(tmp_path) == [name]
 
@@ -177,13 +177,13 @@ def test_a_file_that_may_not_be_written_is_not_replaced(tmp_path: Path, monkeypa
     assert target.read_bytes() == b"old"
 
 
-def test_when_it_cannot_get_its_name_nothing_is_lost(tmp_path: Path) -> None:
+def test_a_failed_rename_loses_nothing(tmp_path: Path) -> None:
     target = tmp_path / "a"
     new = NewFile(target)
     part = new.part
     assert part is not None
     new.stream.write(b"much work")
-    target.mkdir()  # meanwhile
+    target.mkdir()  # in the meantime
     with pytest.raises(OSError, match=f"what was written is in {part}") as caught:
         new.commit()
     assert caught.value.filename == str(target)
@@ -209,7 +209,7 @@ def test_gzip_by_name_and_always_the_same(tmp_path: Path) -> None:
     assert (tmp_path / "a.gz").read_bytes() == (tmp_path / "b.gz").read_bytes()
 
 
-def test_devices_are_written_straight() -> None:
+def test_devices_are_written_directly() -> None:
     with NewFile(os.devnull) as new:
         assert new.part is None
         new.stream.write(b"1")

@@ -1,4 +1,4 @@
-"""Hostile input: nothing raises but what is announced, nothing hangs, nothing fills the memory."""
+"""Hostile input: only documented errors are raised, nothing hangs, memory stays bounded."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MIB = 1 << 20
 
 
 def reasons(data: SourceLike, form: str | None = None) -> list[str]:
-    """The complaints about an input; puzzles found beside them are left out."""
+    """Return the errors for an input; puzzles found along the way are left out."""
     items = formats.read(data, format=form)
     return [item.reason for item in items if isinstance(item, ParseError)]
 
 
 def peak(work: Callable[[], object]) -> int:
-    """Most memory that Python objects took during some work."""
+    """Return the peak memory of Python objects during some work."""
     tracemalloc.start()
     try:
         work()
@@ -36,7 +36,7 @@ def peak(work: Callable[[], object]) -> int:
 
 
 class Endless(io.BytesIO):
-    """A stream of the same piece over and over."""
+    """Return a stream that repeats a piece."""
 
     def __init__(self, piece: bytes, times: int, first: bytes = b"") -> None:
         super().__init__()
@@ -85,7 +85,7 @@ def test_xml_of_other_kinds() -> None:
     assert reasons(b'<opensudoku><game data="version: 9 0|0|"/></opensudoku>') == ["unknown data version 9"]
 
 
-def test_utf16_xml_declares_what_it_was() -> None:
+def test_utf16_xml_declares_its_encoding() -> None:
     text = f'<?xml version="1.0" encoding="UTF-16"?><opensudoku><game data="{LINE.replace(".", "0")}"/></opensudoku>'
     assert formats.loads(text.encode("utf-16"))[0].grid == Grid(LINE)
 
@@ -102,7 +102,7 @@ def test_gzip_bomb_of_one_line() -> None:
     assert reasons(bomb, "json") == ["larger than 16 MiB, which is too large for this format"]
 
 
-def test_damaged_gzip_keeps_what_came_before() -> None:
+def test_damaged_gzip_keeps_the_part_before_the_damage() -> None:
     packed = gzip.compress((LINE + "\n").encode() * 20_000)
     items = list(formats.read(packed[:-1000], name="f.gz"))
     assert isinstance(items[-1], ParseError)
@@ -116,7 +116,7 @@ def test_damaged_gzip_keeps_what_came_before() -> None:
 
 
 def lzstring_bomb(codes: int) -> str:
-    """A packed text of codes² / 2 times one letter: every code names the entry that is just being made."""
+    """A compressed text of codes² / 2 times one letter: every code refers to the entry being created."""
     bits = [0, 0, *(ord("a") >> i & 1 for i in range(8))]
     width, room, entry = 3, 4, 4
     for _ in range(codes):
@@ -183,7 +183,7 @@ def test_odd_json(text: str) -> None:
         assert reasons(text.encode(), form)
 
 
-def test_huge_numbers_beside_a_puzzle_are_kept_as_they_can_be() -> None:
+def test_huge_numbers_next_to_a_puzzle_are_kept_if_possible() -> None:
     text = json.dumps({"puzzle": LINE, "a": 10**400, "b": 3, "c": [1], "d": True}).replace("}", ', "e": 1e999}')
     (record,) = formats.loads(text)
     assert record.meta == {"a": str(10**400), "b": 3}
@@ -232,7 +232,7 @@ def test_a_line_without_end_is_cut() -> None:
         assert reasons(Endless(b"1" * MIB, 200), form)
 
 
-def test_the_rest_goes_on_after_a_long_line() -> None:
+def test_reading_continues_after_a_long_line() -> None:
     data = LINE.encode() + b"\n" + b"1" * (3 * MIB) + b"\n" + LINE.encode() + b"\n"
     items = list(formats.read(data))
     assert [item.line for item in items] == [1, 2, 3]
@@ -249,7 +249,7 @@ def test_reading_many_lines_takes_no_memory() -> None:
 @pytest.mark.parametrize(
     "data", [b"\n" * 100_000 + b"x", b" " * 100_000, b"#" * 100_000, b"\r" * 100_000, b"\t,;" * 50_000]
 )
-def test_much_of_nothing_does_not_hang(data: bytes) -> None:
+def test_large_empty_input_does_not_hang(data: bytes) -> None:
     list(formats.read(data))
     list(formats.read(data, format="drawn"))
     list(formats.read(data, format="csv"))
@@ -263,7 +263,7 @@ def test_binary_rubbish_is_named() -> None:
 
 
 @pytest.mark.parametrize("rule", [".Cage~14~R1C1~R2C1", ".AntiKnight", "1..............."])
-def test_a_variant_is_read_where_classic_puzzles_are(rule: str) -> None:
+def test_a_variant_is_read_from_the_same_inputs_as_classic_puzzles(rule: str) -> None:
     sources = [
         gzip.compress(f"{rule}\n".encode()),
         f"id,puzzle\n7,{rule}\n".encode(),

@@ -1,4 +1,4 @@
-"""The page about formats: its examples run, its table is that of the registry."""
+"""The page about formats: its examples run, and its table matches the registry."""
 
 from __future__ import annotations
 

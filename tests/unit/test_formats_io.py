@@ -65,7 +65,7 @@ def test_marks_and_newlines_of_other_systems(encoding: str, newline: str) -> Non
     assert {record.grid for record in records} == {Grid(LINE)}
 
 
-def test_bad_lines_are_values_and_the_rest_goes_on() -> None:
+def test_bad_lines_are_values_and_reading_continues() -> None:
     lines = [LINE, LINE[:-1], "", "# no puzzle", LINE + ".", "x?" + LINE[2:], LINE[:10] + " " + LINE[11:], LINE, "\0"]
     items = list(formats.read("\n".join(lines).encode(), name="f.txt"))
     said = [str(item) if isinstance(item, ParseError) else item.line for item in items]
@@ -95,7 +95,7 @@ def test_bad_lines_are_values_and_the_rest_goes_on() -> None:
         (" # é", None, {"comment": "é"}),
     ],
 )
-def test_what_may_follow_a_line(rest: str, solution: str | None, meta: dict[str, object]) -> None:
+def test_text_after_a_line(rest: str, solution: str | None, meta: dict[str, object]) -> None:
     (record,) = formats.loads(LINE + rest)
     assert (record.grid, record.solution, record.meta) == (Grid(LINE), solution, meta)
 
@@ -133,7 +133,7 @@ def test_write_streams_and_reports() -> None:
     assert back[0].solution == SOLUTION
 
 
-def test_write_by_name_is_whole_or_nothing(tmp_path: Path) -> None:
+def test_write_by_name_is_atomic(tmp_path: Path) -> None:
     target = tmp_path / "two.sdm.gz"
     assert formats.write([Grid(LINE), Grid(LINE)], target, "sdm").written == 2
     assert [record.grid for record in formats.loads(target.read_bytes())] == [Grid(LINE)] * 2
@@ -169,6 +169,6 @@ def test_line_blocks() -> None:
         list(formats.iter_line_blocks(b"puzzle,solution\n"))
 
 
-def test_a_rating_of_minus_nothing_is_none_in_the_exchange_format() -> None:
+def test_a_rating_of_negative_zero_is_dropped_in_the_exchange_format() -> None:
     text = formats.dumps(formats.Record(Grid("1" + "." * 80), meta={"rating": -0.0}), "exchange-bank")
     assert formats.loads(text)[0].meta == {}

@@ -37,7 +37,7 @@ def test_a_record_carries_either_kind() -> None:
 
 @pytest.mark.parametrize("form", WRITABLE)
 def test_a_format_holds_what_it_declares(form: str) -> None:
-    """Each of the three is written and read back, or refused by the format's name or the rule's sentence."""
+    """Each of the three is written and read back, or refused with the format's name or the rule's sentence."""
     holds = formats.get(form).holds
     if not holds & VARIANTS:
         with pytest.raises(FormatError, match=f"^The '{form}' format supports classic 9x9 puzzles only.$"):
@@ -61,7 +61,7 @@ def test_formats_are_listed_by_what_they_hold() -> None:
 
 
 @pytest.mark.parametrize("form", formats.names("rules"))
-def test_a_rule_is_refused_with_its_sentence(form: str) -> None:
+def test_a_refused_rule_is_quoted(form: str) -> None:
     odd = Variant(Shape(9), {}, [Unknown("elsewhere:ghosts", "[]")])
     with pytest.raises(
         FormatError, match=r"cannot express this rule: ninefold cannot interpret ghosts|No format can write this puzzle"
@@ -183,7 +183,7 @@ def test_cells_that_formats_share() -> None:
 
 
 class _Slow(io.RawIOBase):
-    """A stream that counts the blocks taken from it."""
+    """A stream that counts the blocks read from it."""
 
     def __init__(self, block: bytes, number: int) -> None:
         self._block, self._number, self.taken = block, number, 0
@@ -204,7 +204,7 @@ def test_the_first_row_is_there_before_the_file_is_read(row: str) -> None:
 
 
 @pytest.mark.parametrize("row", [json.dumps({"ninefold": 2, "puzzle": EASY}), OTHERS["iss"], OTHERS["penpa"], EASY])
-def test_a_pipe_is_not_waited_for(row: str) -> None:
+def test_a_pipe_is_read_without_blocking(row: str) -> None:
     """One line is enough to recognize these formats."""
     stream: Any = _Slow(f"{row}\n".encode(), 50)
     with formats.open(stream, name="pipe") as reader:

@@ -1,4 +1,4 @@
-"""What each reader says of bad input, and what it is taken for."""
+"""Error messages of each reader, and the format it recognizes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRAWN = "\n".join(" ".join(row) for row in ROWS)
 
 
 def said(data: str, form: str | None = None) -> list[str | int | None]:
-    """Line numbers of the puzzles, and complaints."""
+    """Return line numbers of the puzzles, and errors."""
     items = formats.read(data.encode(), format=form)
     return [str(item) if isinstance(item, ParseError) else item.line for item in items]
 
@@ -223,7 +223,7 @@ def test_sudokupad_that_cannot_be_read(key: str, value: object, complaint: str) 
         ("sudokupad", "cells", [[{}] * 6] * 6, set()),
     ],
 )
-def test_what_is_not_classic_is_a_variant(form: str, key: str, value: object, rules: set[str]) -> None:
+def test_other_puzzles_are_variants(form: str, key: str, value: object, rules: set[str]) -> None:
     told = {**(classic() if form == "fpuzzles" else pad()), key: value}
     (record,) = formats.loads(json.dumps(told))
     assert record.format == form
@@ -231,7 +231,7 @@ def test_what_is_not_classic_is_a_variant(form: str, key: str, value: object, ru
     assert {rule.slug for rule in record.puzzle.constraints} == rules
 
 
-def test_links_that_lost_a_slash_are_mended() -> None:
+def test_links_that_lost_a_slash_are_repaired() -> None:
     for number in range(300):
         record = Record(Grid(LINE), meta={"title": f"No. {number} \uffff"})  # sixteen bits that make slashes
         packed = lzstring.compress(json.dumps(sudokupad.to_object(record), ensure_ascii=False))
@@ -284,7 +284,7 @@ def test_drawn_files_go_on_after_a_bad_grid() -> None:
     assert [dict(record.meta) for record in records] == [{}, {}, {"title": "A title"}, {}]
 
 
-def test_a_full_candidate_grid_tells_last_candidates_from_digits() -> None:
+def test_a_full_candidate_grid_distinguishes_last_candidates_from_digits() -> None:
     grid = Grid(LINE).with_all_marks()
     assert grid.marks is not None
     singles = [c for c in range(81) if grid.marks[c].bit_count() == 1]
@@ -292,7 +292,7 @@ def test_a_full_candidate_grid_tells_last_candidates_from_digits() -> None:
     text = str(grid).replace("{", " ").replace("}", " ")
     assert Grid(text).puzzle() == Grid(LINE)
     assert Grid(text) == grid
-    # with a blank cell it is no full candidate grid, and a digit is a digit
+    # with a blank cell it is not a full candidate grid, and a digit is a digit
     blanked = re.sub(r"\b\d\d\b", ". ", text, count=1)
     assert Grid(blanked).clue_count > Grid(LINE).clue_count
 
@@ -349,7 +349,7 @@ NASTY: dict[str, str | int | float] = {
         ("parquet", ("the title", "the author", "the comment", "the rating")),
     ],
 )
-def test_meta_that_a_file_cannot_have_as_it_is(form: str, lost: tuple[str, ...]) -> None:
+def test_metadata_that_a_file_cannot_hold_unchanged(form: str, lost: tuple[str, ...]) -> None:
     assert formats.losses(Record(Grid(LINE), meta=NASTY), form) == lost
     if form != "parquet":
         data = formats.dumps(Record(Grid(LINE), meta=NASTY), form)

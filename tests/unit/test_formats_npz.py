@@ -1,4 +1,4 @@
-"""Arrays of NumPy as files of puzzles: every shape and kind, some rows at a time, and what is none of them."""
+"""NumPy arrays as puzzle files: every shape and kind, some rows at a time, and invalid ones."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_solutions() -> None:
     assert [record.line for record in found] == [*range(1, 8)]
 
 
-def test_one_bad_row_disturbs_no_other() -> None:
+def test_one_bad_row_affects_no_other() -> None:
     array = DIGITS.astype(np.int16)
     array[1, 10], array[4, 80] = 12, -1
     assert [line.partition(": ")[::2] for line in told(npy(array)) if line.startswith("f")] == [
@@ -90,14 +90,14 @@ def test_one_bad_row_disturbs_no_other() -> None:
         (savez(puzzle=DIGITS, solution=DIGITS[:3]), "the arrays puzzle and solution have different numbers of rows"),
     ],
 )
-def test_what_is_no_array_of_puzzles(data: bytes, reason: str) -> None:
+def test_arrays_that_are_not_puzzles(data: bytes, reason: str) -> None:
     *_, last = formats.read(data, name="f")
     assert isinstance(last, ParseError)
     with pytest.raises(ParseError, match=f"^f: {reason}"):
         raise last
 
 
-def test_nothing_in_a_file_is_no_row() -> None:
+def test_empty_lines_are_not_rows() -> None:
     assert told(npy(DIGITS[:0])) == told(npy(np.float64(3))) == []
 
 
@@ -110,7 +110,7 @@ def test_arrays_in_archives_and_packed() -> None:
     assert told(out.getvalue()) == [*LINES, LINES[0]]
 
 
-def test_a_data_set_of_arrays_is_cleaned_to_the_same(tmp_path: Path) -> None:
+def test_a_data_set_of_arrays_is_cleaned_to_the_same_rows(tmp_path: Path) -> None:
     options: dict[str, Any] = {"columns": ["solution", "clues", "trace", "er"], "splits": {"all": 1.0}}
     (tmp_path / "in.csv").write_text("puzzle,name,rating\n" + "".join(f"{one},n{one[:3]},1.5\n" for one in LINES))
     for form in ("csv", "npz"):

@@ -1,4 +1,4 @@
-"""Compressed input: every kind is recognized, unpacked in bounded memory, and its damage named."""
+"""Compressed input: every kind is recognized, decompressed in bounded memory, and damage is reported."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ kinds = pytest.mark.parametrize("kind", PACKERS)
 
 
 class Pipe(io.RawIOBase):
-    """A stream that cannot be read twice, and gives a few bytes at a time."""
+    """A stream that cannot be read twice and returns a few bytes at a time."""
 
     def __init__(self, data: bytes) -> None:
         self._inner = io.BytesIO(data)
@@ -116,7 +116,7 @@ def test_streams_one_after_the_other_and_padding(kind: str) -> None:
 
 
 @kinds
-def test_damage_is_named_and_what_came_before_kept(kind: str) -> None:
+def test_damage_is_reported_and_earlier_rows_are_kept(kind: str) -> None:
     rng = random.Random(5)
     text = "".join(f"{''.join(rng.choices('.123456789', k=81))}\n" for _ in range(8_000)).encode()
     whole = PACKERS[kind](text)
@@ -151,7 +151,7 @@ def test_bombs_do_not_fill_the_memory(kind: str) -> None:
 
 
 def test_a_bomb_of_blocks_that_repeat_one_byte(monkeypatch: pytest.MonkeyPatch) -> None:
-    # 128 KiB for four bytes is the most that Zstandard can say.
+    # 128 KiB for four bytes is the most that Zstandard can encode.
     frame = b"\x28\xb5\x2f\xfd\x00\x58" + b"\x02\x00\x10." * 4000
     for module in ("compression.zstd", "backports.zstd"):
         monkeypatch.setitem(sys.modules, module, None)
@@ -167,7 +167,7 @@ def test_a_bomb_of_blocks_that_repeat_one_byte(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.skipif(not _has("zstandard"), reason="no zstandard here")
-def test_zstandard_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_zstandard_works(monkeypatch: pytest.MonkeyPatch) -> None:
     data = zstd(f"{LINE}\n".encode() * 5000)
     for module in ("compression.zstd", "backports.zstd"):
         monkeypatch.setitem(sys.modules, module, None)
@@ -185,7 +185,7 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         assert lines(magic + bytes(20)) == [f"f: this Python was built without support for {kind} data"]
 
 
-def test_what_is_recognized_without_its_library_is_said_on_the_command_line(
+def test_the_command_line_names_a_missing_library(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from ninefold.cli.app import main
@@ -242,7 +242,7 @@ def test_a_file_that_the_system_left_behind_does_not_count() -> None:
         (layered(5), "compressed more than 4 times over"),
     ],
 )
-def test_what_cannot_be_unpacked_is_said(data: bytes, reason: str) -> None:
+def test_undecodable_compression_is_reported(data: bytes, reason: str) -> None:
     (line,) = lines(data)
     assert line.startswith(f"f: {reason}")
 
@@ -251,7 +251,7 @@ def test_layers() -> None:
     assert lines(layered(4)) == [LINE]
 
 
-def test_an_encrypted_archive_is_said() -> None:
+def test_an_encrypted_archive_is_reported() -> None:
     data = bytearray(zipped(("a.txt", LINE.encode()), method=zipfile.ZIP_STORED))
     data[6] |= 1
     data[data.rindex(b"PK\x01\x02") + 8] |= 1

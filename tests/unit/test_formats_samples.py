@@ -1,4 +1,4 @@
-"""Our own samples of every format: recognized, read to the same puzzle, with what else they hold."""
+"""Our own samples of every format: recognized, read to the same puzzle, with their extra content."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parent.parent / "data" / "formats"
 LINE, SOLUTION = (FOLDER / "puzzle.txt").read_text().split()
 PUZZLE = Grid(LINE)
 BEGUN = PUZZLE.set(6, int(SOLUTION[6]))
-"""The puzzle with one digit filled in, as the samples of work in progress have it."""
+"""Return the puzzle with one digit filled in, as in the samples with progress."""
 
 SAMPLES = {
     "array.npy": ("npz", 2, PUZZLE),
@@ -75,7 +75,7 @@ def test_sample(name: str) -> None:
         assert record.solution in (None, SOLUTION)
 
 
-def test_what_else_the_samples_say() -> None:
+def test_extra_content_of_the_samples() -> None:
     headers = {
         "author": "A. N. Author",
         "description": "Made for these tests",

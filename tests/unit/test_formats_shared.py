@@ -1,4 +1,4 @@
-"""Every sample of the shared collection reads to the same puzzle; its real files read without a complaint."""
+"""Every sample of the shared collection reads to the same puzzle; its real files read without errors."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_sample_is_the_same_puzzle(name: str) -> None:
     for record in records:
         assert record.grid.puzzle() == Grid(line)
         assert record.solution in (None, solution)
-        for cell in range(81):  # what was filled in is in keeping with the solution
+        for cell in range(81):  # entries agree with the solution
             assert record.grid[cell] in (0, int(solution[cell]))
 
 

@@ -1,4 +1,4 @@
-"""Lines and tables in blocks: what ``Reader.tables`` and ``Reader.entry`` give is what iterating yields."""
+"""Lines and tables in blocks: ``Reader.tables`` and ``Reader.entry`` return the same as iteration."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_entries_are_what_iterating_yields(text: str) -> None:
     assert [str(item) for item in entries(text.encode())] == [str(item) for item in expected]
 
 
-def test_line_breaks_between_quotes() -> None:
+def test_quoted_line_breaks() -> None:
     drawn = "\n".join(LINE[at : at + 9] for at in range(0, 81, 9))
     text = f'name,puzzle,solution\n"a\n\nb, ""c""",{LINE},{SOLUTION}\n\n"d\ne","{drawn}",\nf,12,\n'
     first, second, third = formats.read(text.encode(), name="t")
@@ -89,7 +89,7 @@ def test_rows_over_several_lines_are_those_of_csv(seed: int) -> None:
     assert found == rows
 
 
-def test_what_has_no_lines_is_refused() -> None:
+def test_input_without_lines_is_refused() -> None:
     with (
         formats.open(b'{"puzzle": "' + LINE.encode() + b'"}') as reader,
         pytest.raises(FormatError, match="plain lines"),
@@ -97,7 +97,7 @@ def test_what_has_no_lines_is_refused() -> None:
         next(reader.tables())
 
 
-def test_a_table_without_puzzles_is_said() -> None:
+def test_a_table_without_puzzles_is_reported() -> None:
     reader = formats.open(b"name,rating\na,b\n", format="csv", name="t.csv")
     with reader, pytest.raises(ParseError, match=r"t\.csv:1: no column is called puzzle"):
         next(reader.tables())

@@ -1,4 +1,4 @@
-"""generate and its relatives: proper puzzles as asked for, checked by the oracle; repeatable; an end to everything."""
+"""generate and its relatives: proper puzzles as requested, checked by the oracle; repeatable; with a time limit."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ xx..x..xx
 
 
 def one_solution(digits: Sequence[int]) -> bool:
-    """By the oracle."""
+    """Check with the oracle."""
     found = ORACLE.solutions(list(digits))
     return next(found, None) is not None and next(found, None) is None
 
 
 def images(cell: int, symmetry: str) -> set[int]:
-    """Where a symmetry takes a cell, from its definition."""
+    """Return where a symmetry moves a cell, from its definition."""
     r, c = divmod(cell, 9)
     maps = {
         "180": (8 - r, 8 - c),
@@ -108,7 +108,7 @@ def test_other_ranges_as_text() -> None:
 
 @pytest.mark.parametrize("text", ["", "..", "1..2..3", "a..b", "2.5", "22-26", "0x16", "22 26"])
 @pytest.mark.parametrize("option", ["clues", "guesses"])
-def test_texts_that_are_no_ranges(option: str, text: str) -> None:
+def test_texts_that_are_not_ranges(option: str, text: str) -> None:
     with pytest.raises(ValueError, match=rf"^{option} must be a number or a range such as 22\.\.26, got '"):
         generate(1, seed=1, **{option: text})  # type: ignore[arg-type]
 
@@ -195,7 +195,7 @@ def test_techniques() -> None:
         assert step.technique == "skyscraper"
 
 
-def test_a_slug_may_stand_for_several_techniques() -> None:
+def test_a_slug_can_cover_several_techniques() -> None:
     forms = {"simple-colors-trap", "simple-colors-wrap"}
     for puzzle in generate(4, seed=5, technique="simple-colors"):
         assert forms & ninefold.rate(puzzle).techniques.keys()
@@ -208,7 +208,7 @@ def test_a_slug_may_stand_for_several_techniques() -> None:
 
 
 @pytest.mark.parametrize("preset", ninefold.logic.presets())
-def test_every_technique_of_a_preset_can_be_asked_for(preset: str) -> None:
+def test_every_technique_of_a_preset_can_be_requested(preset: str) -> None:
     for technique in ninefold.logic.techniques(preset=preset):
         if technique.enabled:
             for use in ("needed", "next"):
@@ -225,7 +225,7 @@ def test_guesses_and_own_predicates() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"symmetry": "180"}, {"difficulty": "hard"}, {"clues": 28}])
-def test_puzzles_do_not_depend_on_the_back_end(options: dict[str, Any]) -> None:
+def test_puzzles_do_not_depend_on_the_backend(options: dict[str, Any]) -> None:
     first, *others = (generate_many(40, seed=3, backend=name, **options) for name in ninefold.engine.backends())
     assert all((other == first).all() for other in others)
 
@@ -248,7 +248,7 @@ def test_no_seed_draws_one() -> None:
 
 def test_no_puzzle_twice() -> None:
     solution = Grid(generate_grids(1, seed=3)[0])
-    with pytest.raises(GenerateError) as caught:  # so few clues can go that there are only 81 such puzzles
+    with pytest.raises(GenerateError) as caught:  # so few clues can be removed that there are only 81 such puzzles
         generate_many(200, seed=1, solution=solution, clues=80, seconds=1)
     assert caught.value.found == 81
     assert caught.value.puzzles is not None
@@ -256,7 +256,7 @@ def test_no_puzzle_twice() -> None:
 
 
 def test_no_two_isomorphic() -> None:
-    # A grid that the transposition takes to itself after relabeling: of two mirror images one comes.
+    # A grid that is its own transpose after relabeling: one of two mirror images is generated.
     solution = "".join(str((r * 3 + r // 3 + c) % 9 + 1) for r in range(9) for c in range(9))
     puzzles = generate_many(60, seed=1, solution=solution, clues=79, unique_up_to="isomorphism", seconds=20)
     forms = {ninefold.canonical(Grid(row)).grid for row in puzzles}
@@ -265,7 +265,7 @@ def test_no_two_isomorphic() -> None:
     assert len({ninefold.canonical(Grid(row)).grid for row in plain}) < 60
 
 
-def test_giving_up_tells_how_far_it_came() -> None:
+def test_giving_up_reports_progress() -> None:
     with pytest.raises(
         GenerateError, match=r"found 0 of 3 puzzles: [\d,]+ attempts in [\d.]+ seconds?; .* fewer than 20"
     ) as caught:

@@ -1,4 +1,4 @@
-"""Shapes: houses, peers and names, of the classic grid and of others."""
+"""Shapes: houses, peers and names, of the classic grid and others."""
 
 from __future__ import annotations
 

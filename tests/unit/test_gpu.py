@@ -1,4 +1,4 @@
-"""The back end cuda from outside: what is said where there is no GPU, and the same answers where there is one."""
+"""The cuda back end from outside: messages without a GPU, and the same answers with one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINES = [grid.line for grid in ninefold.generate(40, seed=1)]
 
 
 class OnGpu:
-    """An array that says it is in the memory of a GPU."""
+    """An array that claims to be in GPU memory."""
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
@@ -33,7 +33,7 @@ class OnHost:
         return 1, 0
 
 
-def test_the_error_is_a_sentence() -> None:
+def test_the_error_has_a_message() -> None:
     assert ERROR is None or ERROR.startswith("the back end 'cuda' cannot run here: ")
     assert ninefold.engine.backend_error("auto") is None
     assert ("cuda" in ninefold.engine.backends()) == (ERROR is None)
@@ -55,7 +55,7 @@ def test_auto_is_the_engines_choice() -> None:
     lambda: ninefold.solve_many(OnGpu()),
     lambda: ninefold.shuffle_many(OnGpu(), 1),
 ])  # fmt: skip
-def test_without_a_gpu_the_reason_is_said(call: Any) -> None:
+def test_without_a_gpu_the_reason_is_reported(call: Any) -> None:
     with pytest.raises(ValueError, match=r"the back end 'cuda' cannot run here: \w"):
         call()
 
@@ -69,7 +69,7 @@ def test_forced_by_the_environment() -> None:
     assert "the back end 'cuda' cannot run here: " in done.stderr
 
 
-def test_arrays_of_the_host_are_read_as_ever() -> None:
+def test_arrays_of_the_host_are_still_read() -> None:
     with pytest.raises(TypeError):
         ninefold.solve_many(OnHost())  # type: ignore[call-overload]
     assert ninefold.solve_many(np.zeros((2, 81), np.uint8)).status.tolist() == [2, 2]

@@ -1,4 +1,4 @@
-"""Grading: arrays against a slow judge, and grids found in what language models say."""
+"""Grading: arrays against a slow checker, and grids found in the answers of language models."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def lines(text: str, width: int = 9) -> list[str]:
     return [text[at : at + width] for at in range(0, len(text), width)]
 
 
-def test_every_number_against_a_slow_judge() -> None:
+def test_every_number_against_a_slow_checker() -> None:
     rng = random.Random(4)
     puzzles, answers = [], []
     for line in CORPUS:
@@ -65,7 +65,7 @@ def oracle_houses() -> list[list[int]]:
     return rows + columns + boxes
 
 
-def test_arrays_lists_and_nothing() -> None:
+def test_arrays_lists_and_none() -> None:
     array = np.array([[int(ch) for ch in SOLVED]] * 2, np.uint8)
     assert grade([EASY, EASY], array).solved.all()
     assert grade([EASY, EASY], [array[0], array[1].reshape(9, 9)]).solved.all()
@@ -76,17 +76,17 @@ def test_arrays_lists_and_nothing() -> None:
         grade([EASY], [SOLVED, SOLVED])
     bad = grade([EASY, "12345", "." * 81], [None, SOLVED, SOLVED])
     assert bad.found.tolist() == [False, True, True]
-    assert bad.solved.tolist() == [False, False, True]  # any solution of an empty grid is one
+    assert bad.solved.tolist() == [False, False, True]  # any solution of an empty grid is correct
     assert bad.right.tolist() == [0, -1, -1]
 
 
-def test_no_clue_is_changed_where_there_is_no_answer() -> None:
+def test_no_clue_is_changed_without_an_answer() -> None:
     result = grade([EASY, EASY], ["I give up.", None])
     assert result.changed.tolist() == [0, 0]
     assert result.summary.changed == 0
 
 
-def test_told() -> None:
+def test_explanations() -> None:
     wrong = "9" + SOLVED[1:4] + "." + SOLVED[5:]
     result = grade([EASY], [wrong])
     assert result.explanation(0) == (
@@ -157,7 +157,7 @@ def test_grids_are_found(kind: str) -> None:
         "." * 500,
     ],
 )
-def test_what_is_no_grid_is_none(text: str) -> None:
+def test_text_without_a_grid_gives_none(text: str) -> None:
     assert find_answer(text) is None
 
 
@@ -323,6 +323,6 @@ def test_empty_cells_of_tables() -> None:
 
 
 @pytest.mark.parametrize("piece", ["<td>" + " " * 1000, "[" + " " * 1000, "\\a{", "<td", "1 ", "\\begin{"])
-def test_long_texts_without_a_grid_take_no_time_to_speak_of(piece: str) -> None:
-    # What looks for markup must not look at the whole rest of the text for each piece: that would never end.
+def test_long_texts_without_a_grid_are_fast(piece: str) -> None:
+    # The search for markup must not rescan the rest of the text for each piece: that would never end.
     assert find_answer("<td>" + " " * 500_000 + piece * 1000) is None

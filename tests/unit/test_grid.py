@@ -1,4 +1,4 @@
-"""Grid: every way to build one, what it refuses, and what comes back out."""
+"""Grid: every way to build one, what it refuses, and what it returns."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_cell_has_three_names(cell: Any) -> None:
         (None, TypeError, "a cell is a number, (row, column) or a name such as 'r1c3', not NoneType"),
     ],
 )
-def test_what_is_no_cell_is_said(cell: Any, kind: type[Exception], message: str) -> None:
+def test_invalid_cells_are_reported(cell: Any, kind: type[Exception], message: str) -> None:
     for use in (lambda: Grid()[cell], lambda: Grid().set(cell, 1), lambda: Grid().candidates(cell)):
         with pytest.raises(kind) as caught:
             use()
@@ -176,7 +176,7 @@ def test_what_is_no_cell_is_said(cell: Any, kind: type[Exception], message: str)
 
 
 def endless(value: int) -> Iterable[int]:
-    """More values than anybody wants, and an error where too many are taken."""
+    """Yields endless values, and raises if too many are taken."""
     yield from itertools.repeat(value, 82)
     raise AssertionError("read on after the 82nd value")
 

@@ -1,4 +1,4 @@
-"""What is loaded when: importing ninefold is light, and every public name is found when it is asked for."""
+"""Lazy loading: importing ninefold is light, and every public name is found on first use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 
 def modules_after(code: str) -> set[str]:
-    """Names of the modules that a fresh interpreter has loaded after running the code."""
+    """Return the names of the modules that a fresh interpreter has loaded after running the code."""
     program = f"import sys\n{code}\nprint('\\n' + ' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return set(done.stdout.splitlines()[-1].split())
@@ -49,20 +49,20 @@ def public(module: ModuleType) -> set[str]:
 
 
 def lazy_rooms() -> list[Path]:
-    """The packages that load a module when one of its names is first used."""
+    """Return the packages that load a module when one of its names is first used."""
     found = sorted(PACKAGE.rglob("__init__.py"))
     return [path for path in found if "lazy_names(" in path.read_text(encoding="utf-8")]
 
 
 def names_seen_by_type_checkers(tree: ast.Module) -> set[tuple[str | None, str]]:
-    """Module and name of each import under ``if TYPE_CHECKING``."""
+    """Return module and name of each import under ``if TYPE_CHECKING``."""
     blocks = (node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
     imports = (node for block in blocks for node in block.body if isinstance(node, ast.ImportFrom))
     return {(node.module, alias.name) for node in imports for alias in node.names}
 
 
 def table_of(tree: ast.Module) -> set[tuple[str | None, str]]:
-    """Module and name of each entry of the table that ``lazy_names`` is called with; rooms without a module."""
+    """Return module and name of each entry of the table passed to ``lazy_names``; rooms without a module."""
     values = {
         target.id: node.value
         for node in tree.body
@@ -102,7 +102,7 @@ def test_everything_public_is_found() -> None:
 
 
 def test_names_of_variants_hide_no_function() -> None:
-    """``import *`` of the rules must leave ``hint``, ``count`` and the others as they are for classic puzzles."""
+    """``import *`` of the rules must not replace ``hint``, ``count`` and the other classic functions."""
     names: dict[str, object] = {}
     exec("from ninefold import *\nfrom ninefold.variants import *", names)
     for name in public(ninefold):

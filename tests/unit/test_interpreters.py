@@ -1,4 +1,4 @@
-"""How ninefold gets along with the interpreter: its end, forks, and other interpreters in the process."""
+"""ninefold and the interpreter: shutdown, forks, and other interpreters in the process."""
 
 from __future__ import annotations
 

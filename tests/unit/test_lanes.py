@@ -1,4 +1,4 @@
-"""The lane engine from Python: every back end, every way in, against the scalar engine and the oracle."""
+"""The lane engine from Python: every back end, every entry point, against the scalar engine and the oracle."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def scalar_count(line: str, limit: int) -> int:
 
 
 def check_solutions(lines: list[str], result: ninefold.ManyResult) -> None:
-    """Every solution shown obeys the rules and the clues, checked here and not by the solver."""
+    """Assert that every solution satisfies the rules and the clues, checked here and not by the solver."""
     grids = result.solution[result.count > 0].reshape(-1, 9, 9).astype(int)
     for houses in (grids, grids.swapaxes(1, 2), grids.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, 9, 9)):
         assert (np.sort(houses, axis=2) == np.arange(1, 10)).all()
@@ -117,7 +117,7 @@ def test_a_limit_of_one_is_searched_in_one_order() -> None:
         assert set(result.status.tolist()) <= {Status.NONE, Status.FOUND, Status.INVALID}
 
 
-def test_every_way_in_gives_the_same() -> None:
+def test_every_entry_point_gives_the_same() -> None:
     pa = pytest.importorskip("pyarrow")
     lines = [*CORPUS[:70], PUZZLE]
     expected = ninefold.solve_many(lines)
@@ -157,7 +157,7 @@ def test_every_way_in_gives_the_same() -> None:
     for name, way in ways.items():
         result = ninefold.solve_many(way)
         assert result.count.tolist() == expected.count.tolist(), name
-        if name != "masks":  # two equal clues are a puzzle without a solution there
+        if name != "masks":  # two equal clues make an unsolvable puzzle there
             assert result.status.tolist() == expected.status.tolist(), name
 
 
@@ -173,7 +173,7 @@ def test_digits_and_their_bad_values(backend: str) -> None:
 
 
 def test_digits_or_characters_is_decided_row_by_row() -> None:
-    """The first rows used to decide for all."""
+    """Regression test: the first rows decided for all."""
     text = np.frombuffer(PUZZLE.encode() * 100, np.uint8).reshape(-1, 81)
     digits = np.where(text == ord("."), 0, text - ord("0")).astype(np.uint8)
     mixed_row = np.where(np.arange(81) < 40, text[0], digits[0]).astype(np.uint8)
@@ -194,7 +194,7 @@ def test_pandas_columns() -> None:
         assert ninefold.solve_many(pd.Series([PUZZLE, "bad"], dtype=dtype)).status.tolist() == [1, 5]
 
 
-def test_bad_rows_are_named_and_stay_alone() -> None:
+def test_bad_rows_are_reported_and_do_not_affect_the_others() -> None:
     bad = ["", "5", PUZZLE[:-1], PUZZLE + ".", PUZZLE.replace("5", "a", 1)]
     bad += [ch * 81 for ch in ("\u0665", "\ud800", "é", "\0")]
     result = ninefold.solve_many([row for line in bad for row in (line, PUZZLE)])
@@ -223,7 +223,7 @@ def test_bad_rows_are_named_and_stay_alone() -> None:
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-def test_memory_that_was_used_before_shows_nothing_of_it(backend: str) -> None:
+def test_reused_memory_leaks_nothing(backend: str) -> None:
     rows = [PUZZLE, "x", "11" + "." * 79, "." * 81, "123456..." + "......7.." + "......8.." + "......9.." + "." * 45]
     few = ninefold.solve_many(rows, backend=backend)
     assert few.status.tolist() == [Status.ONE, Status.UNREADABLE, Status.INVALID, Status.SEVERAL, Status.NONE]
@@ -240,7 +240,7 @@ def test_memory_that_was_used_before_shows_nothing_of_it(backend: str) -> None:
 
 
 def test_sukakus() -> None:
-    # Every cell may hold its digit, the one that 1 <-> 2 or 3 <-> 4 turns it into, and one more.
+    # Every cell can hold its digit, the one that 1 <-> 2 or 3 <-> 4 turns it into, and one more.
     swapped = SOLUTION.translate(str.maketrans("1234", "2143"))
     choices = zip(SOLUTION, swapped, "123456789" * 9)
     full = Grid.from_candidates([sum(1 << (int(d) - 1) for d in set(three)) for three in choices])
@@ -282,8 +282,8 @@ def test_the_empty_grid(backend: str) -> None:
 def last_bands(solution: str) -> int:
     """Count the ways to fill the last band under six given rows, column by column, without a solver.
 
-    Each column lacks three digits; the three columns of a box lack nine different ones, because the boxes
-    above hold all nine twice.  So only the rows have to be watched.
+    Each column lacks three digits, and the three columns of a box lack nine different ones, because the boxes above
+    hold all nine twice. So only the rows need checking.
     """
     states = {(0, 0, 0): 1}
     for column in range(9):
@@ -346,7 +346,7 @@ def interrupted(call: str, after: float = 0.3) -> Iterator[float]:
     ],
 )
 def test_ctrl_c_stops_the_engine(call: str) -> None:
-    assert list(interrupted(call))  # how soon is for bench/, not for a test
+    assert list(interrupted(call))  # bench/ measures the delay, not this test
 
 
 def test_other_threads_run_meanwhile() -> None:
@@ -405,7 +405,9 @@ def test_the_environment_forces_a_back_end() -> None:
 
 
 def test_the_bench_signature() -> None:
-    """The guesses are the engine's decisions: a change here is a change of behavior, to be told in the commit."""
+    """The guesses are the engine's decisions: a change here is a change of behavior, to be declared in the commit
+    message.
+    """
     for backend in BACKENDS:
         assert ninefold.engine.bench(40, seconds=0, backend=backend).signature == SIGNATURE
 

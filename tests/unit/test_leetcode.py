@@ -1,4 +1,4 @@
-"""The contract of LeetCode 37: solved in place, or raised and left exactly as it was."""
+"""The contract of LeetCode 37: solved in place, or an exception and an unchanged board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def board_of(line: str) -> list[list[str]]:
 
 
 def solved(line: str) -> list[int]:
-    """Solve in place and return the cells, having checked that the lists are the same objects."""
+    """Solve in place and return the cells, after checking that the lists are the same objects."""
     board = board_of(line)
     rows = list(board)
     assert Solution().solveSudoku(board) is None  # type: ignore[func-returns-value]

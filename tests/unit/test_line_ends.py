@@ -1,4 +1,7 @@
-r"""Lines end with ``\n``, ``\r\n`` or ``\r``, one file may mix them, and no way in loses a puzzle."""
+r"""Lines end with ``
+``, ``\r
+`` or ``\r``, one file may mix them, and no reader loses a puzzle.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,12 @@ LINES = [LINE, OTHER, LINE, OTHER]
 
 
 def text(ends: str, lines: list[str]) -> bytes:
-    """These lines, each with its end."""
+    """Return these lines, each with its end."""
     return "".join(line + end for line, end in zip(lines, ENDS[ends], strict=True)).encode()
 
 
 class Dripping(io.RawIOBase):
-    """A stream that gives one byte at a time, so that every pair of line ends is torn apart."""
+    """A stream that returns one byte at a time, so that every pair of line ends is split."""
 
     def __init__(self, data: bytes) -> None:
         self._data = io.BytesIO(data)

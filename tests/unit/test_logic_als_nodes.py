@@ -1,4 +1,4 @@
-"""Chains that lead through almost locked sets: an option, told and drawn properly."""
+"""Chains through almost locked sets: optional, explained and drawn properly."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ninefold import Grid, Step, render
 from tests.techniques import conclusions, position
 from tests.unit.test_logic_api import proper_puzzle
 
-# Made here.  Without the set r1c1, r9c1 (6, 7 and 8) no grouped chain leads anywhere.
+# Our own. Without the set r1c1, r9c1 (6, 7 and 8), no grouped chain reaches a conclusion.
 STATE = position(
     ".1..9..+655......944+3+9+567+1+281+94+356+2+8+7...7..9....8..9+6....1+9.5+8+7+6+9..6..4+12...2..53+9",
     "r1c1-2 r1c6-8 r2c2-2 r2c5-8 r2c6-8 r5c3-2 r5c3-6 r5c5-1 r5c5-4 r8c3-7",
@@ -23,7 +23,7 @@ OTHERS = [t.slug for t in ninefold.logic.techniques() if t.slot and t.slug != "g
 
 
 def sets_in(step: Step) -> list[tuple[int, ...]]:
-    """Return the cells of the almost locked sets that a step's chains lead through."""
+    """Return the cells of the almost locked sets in a step's chains."""
     return [link.cells for chain in step.chains for link in chain.nodes if link.kind == "als"]
 
 
@@ -48,8 +48,8 @@ def test_the_chain_is_there_with_the_option_only(step: Step) -> None:
     assert conclusions(step) in map(conclusions, listed)
 
 
-def test_one_candidate_more_and_the_set_is_none() -> None:
-    """With the 2 of r1c1 back the two cells have four digits: they may lose the 7 and still have a choice."""
+def test_one_extra_candidate_breaks_the_set() -> None:
+    """With the 2 of r1c1 restored, the two cells have four digits: without the 7 they still have a choice."""
     assert STATE.marks is not None
     marks = list(STATE.marks)
     marks[0] |= 1 << 1
@@ -57,7 +57,7 @@ def test_one_candidate_more_and_the_set_is_none() -> None:
     assert step is None or (0, 72) not in sets_in(step)
 
 
-def test_the_sentence_says_what_the_set_loses_and_holds(step: Step) -> None:
+def test_the_sentence_names_what_the_set_loses_and_holds(step: Step) -> None:
     assert render.explain(step).startswith(
         "Follow the chain: if r6c2 is not 7, then r6c1 is 7 (the only other place for 7 in row 6), so the almost "
         "locked set r1c1 and r9c1 loses 7 and must hold 6 and 8 (column 1 has its 7), so r9c3 is not 6 (every 6 of "
@@ -70,7 +70,7 @@ def test_the_picture_shows_the_set(step: Step) -> None:
     ElementTree.fromstring(picture)
     shaded = re.findall(r'<rect x="(\d+)" y="(\d+)" width="46" height="46" fill="#cfe8d4"', picture)
     assert shaded == [("1", "1"), ("1", "385")]
-    # Discs stand on candidates only: 7 is in both cells, and neither 7 is struck out.
+    # Discs are on candidates only: 7 is in both cells, and neither 7 is struck out.
     for cell in (0, 72):
         assert 7 in step.grid.candidates(cell)
     discs = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', picture)

@@ -18,7 +18,7 @@ SOLVED = ninefold.solve(EASY).line
 
 
 def proper_puzzle(seed: int) -> str:
-    """A minimal puzzle of our own: clues removed from a shuffled grid while the solution stays the only one."""
+    """Return a minimal puzzle: remove clues from a shuffled grid while the solution stays unique."""
     rng = random.Random(seed)
     grid = random_solution(rng)
     for cell in rng.sample(range(81), 81):
@@ -69,7 +69,7 @@ def test_crossed_out_candidates_are_respected() -> None:
     assert any(step.placements and step.placements[0].cell == 2 for step in found)
 
 
-def test_mistakes_are_named_and_not_built_upon() -> None:
+def test_mistakes_are_named_and_not_used() -> None:
     wrong = next(d for d in Grid(EASY).candidates(2) if str(d) != SOLVED[2])
     grid = Grid(EASY).set(2, wrong)
     advice = ninefold.hint(grid)
@@ -111,7 +111,7 @@ def test_rating() -> None:
 
 
 def test_a_known_solution_is_not_searched_for_again() -> None:
-    """A solution given with an ambiguous grid is believed: brute force reads its digits off; nothing else would."""
+    """A solution passed with an ambiguous grid is trusted: only brute force reads digits off it."""
     grid = Grid("." * 81)
     position = _logic._position(grid)
     rests_on_it = [(technique.slug, False) for technique in ninefold.logic.techniques() if technique.uniqueness]
@@ -150,8 +150,8 @@ def test_registry_is_complete() -> None:
     assert by_slug["naked-single"].score == 4
 
 
-def test_several_solutions_are_told_only_where_they_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search for a second solution that gave up proves nothing."""
+def test_several_solutions_are_reported_only_if_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search for a second solution that hit its limit proves nothing."""
     sparse = "1" + "." * 80
     assert ninefold.hint(sparse).several
     assert ninefold.steps(sparse).several

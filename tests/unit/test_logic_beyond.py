@@ -1,4 +1,4 @@
-"""The techniques HoDoKu lacks: the preset that uses them, the words for them, and rare patterns in real puzzles."""
+"""Techniques that HoDoKu lacks: the preset that uses them, their explanations, and rare patterns in real puzzles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.techniques import BEYOND, conclusions, find, read_cases
 
 
 def agrees(step: Step, solution: tuple[int, ...]) -> bool:
-    """Tell whether the conclusions hold in the solution."""
+    """Return whether the conclusions hold in the solution."""
     placed = all(solution[cell] == digit for cell, digit in step.placements)
     return placed and all(solution[cell] != digit for cell, digit in step.eliminations)
 
@@ -41,7 +41,7 @@ def test_cases_and_words(slug: str) -> None:
         (4, "and the other must take a digit from outside the pattern"),
     ],
 )
-def test_deadly_patterns_are_told_alike(pattern: str, number: int, words: str) -> None:
+def test_deadly_patterns_share_their_wording(pattern: str, number: int, words: str) -> None:
     case = next(case for case in read_cases(f"{pattern}-{number}") if not case.negative)
     text = render.explain(next(step for step in find(case) if conclusions(step) == case.expected))
     assert words in text
@@ -50,7 +50,7 @@ def test_deadly_patterns_are_told_alike(pattern: str, number: int, words: str) -
 
 
 def test_the_ninefold_preset_solves_and_uses_them() -> None:
-    """A puzzle of our own in which a long wing or a loop comes before the chains."""
+    """Return a puzzle in which a long wing or a loop comes before the chains."""
     used = set()
     for slug in ("unique-loop-1", "wxyz-wing", "medusa-trap", "direct-pointing"):
         case = next(case for case in read_cases(slug) if not case.negative)

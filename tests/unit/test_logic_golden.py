@@ -1,4 +1,4 @@
-"""Golden ratings and paths of puzzles of our own (tests/data/paths, written by tools/golden_paths.py)."""
+"""Golden ratings and paths of our own puzzles (tests/data/paths, written by tools/golden_paths.py)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ golden = load()
 @pytest.mark.parametrize(
     "name", ["presets.txt", "ratings.txt", *(f"{preset}.txt" for preset in ninefold.logic.presets())]
 )
-def test_the_solver_says_what_it_said(name: str) -> None:
+def test_the_solver_matches_the_golden_files(name: str) -> None:
     kept = (golden.FOLDER / name).read_text(encoding="ascii").splitlines()
     now = golden.files()[name].splitlines()
     for old, new in zip(kept, now):
@@ -35,7 +35,7 @@ def test_the_solver_says_what_it_said(name: str) -> None:
 
 
 def test_the_puzzles_show_what_they_are_for() -> None:
-    """Fish, chains of which the best is taken, levels lifted by the sum: each occurs several times."""
+    """Fish, best-of-several chains, levels raised by the score: each occurs several times."""
     table = {t.slug: t for t in ninefold.logic.techniques()}
     ratings = [ninefold.rate(puzzle) for puzzle in golden.puzzles()]
     used = [slug for rating in ratings for slug in rating.techniques]

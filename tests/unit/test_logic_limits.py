@@ -1,4 +1,4 @@
-"""Budgets, limits and Ctrl-C in the human solver; marks that are to be ignored; techniques switched by any name."""
+"""Budgets, limits and Ctrl-C in the human solver; ignored marks; techniques switched by any name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
 OPEN = proper_puzzle(77)  # a minimal puzzle: thousands of steps apply at once
 
 
-def test_a_limit_is_kept_exactly() -> None:
+def test_a_limit_is_exact() -> None:
     everything = ninefold.all_steps(OPEN, everything=True, disable=["forcing-net"], limit=3000)
     assert len(everything) == 3000
     assert not everything.complete
@@ -59,7 +59,7 @@ def test_a_step_list_is_a_value_that_pickles() -> None:
         found.complete = True  # type: ignore[misc]
 
 
-def test_budgets_end_calls_and_the_results_say_so() -> None:
+def test_budgets_end_calls_and_the_results_report_it() -> None:
     assert ninefold.steps(OPEN, seconds=1e-9).ending == "stopped"
     assert not ninefold.all_steps(OPEN, everything=True, seconds=1e-9).complete
     hint = ninefold.hint(OPEN, seconds=1e-9)
@@ -77,27 +77,27 @@ def test_budgets_end_calls_and_the_results_say_so() -> None:
     assert (len(path), path.ending) == (3, "limited")
 
 
-def test_what_was_found_in_time_is_a_beginning() -> None:
+def test_results_in_time_are_a_prefix() -> None:
     whole = ninefold.all_steps(OPEN, everything=True, limit=2000)
     part = ninefold.all_steps(OPEN, everything=True, seconds=0.02)
     assert part == whole[: len(part)] or len(part) > 2000
 
 
 @pytest.mark.parametrize("seconds", [-1.0, float("nan")])
-def test_a_budget_is_a_time(seconds: float) -> None:
+def test_a_budget_is_in_seconds(seconds: float) -> None:
     with pytest.raises(ValueError, match="seconds must"):
         ninefold.rate(EASY, seconds=seconds)
     with pytest.raises(ValueError, match="seconds must"):
         ninefold.rate_many([EASY], seconds=seconds)
 
 
-def test_no_time_at_all_is_a_budget_too() -> None:
+def test_zero_seconds_is_a_budget() -> None:
     assert ninefold.rate(OPEN, seconds=0).ending == "stopped"
     assert ninefold.hint(OPEN, seconds=0).stopped
     assert not ninefold.count("." * 81, seconds=0).complete
 
 
-def test_progress_is_told_and_its_exception_ends_the_batch() -> None:
+def test_progress_is_reported_and_its_exception_ends_the_batch() -> None:
     told: list[int] = []
     ninefold.rate_many([OPEN] * 4000, progress=told.append)
     assert told == sorted(told)
@@ -171,7 +171,7 @@ def test_a_solver_can_be_used_while_it_is_used() -> None:
 
 def test_marks_can_be_ignored() -> None:
     marks = [0] * 81
-    marks[2] = 0b1 if SOLVED[2] != "1" else 0b10  # the person means something else by it
+    marks[2] = 0b1 if SOLVED[2] != "1" else 0b10  # the person uses the marks differently
     noted = Grid(EASY).with_marks(marks)
     with pytest.raises(MistakeError):
         ninefold.rate(noted)
@@ -204,7 +204,7 @@ def test_every_slug_can_be_switched() -> None:
 
 
 def test_one_label_of_a_slot() -> None:
-    """A nice loop and an AIC are looked for at once; either can be had without the other."""
+    """A nice loop and an AIC are searched together; either can be enabled without the other."""
     slots = [t.slug for t in ninefold.logic.techniques() if t.slot]
     loops = {t.slug for t in ninefold.logic.techniques() if t.found_by == "nice-loop" and not t.slot}
     assert loops == {"aic", "continuous-nice-loop", "discontinuous-nice-loop"}

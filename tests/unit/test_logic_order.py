@@ -1,4 +1,4 @@
-"""The preset for people: a step for every puzzle, nothing left out in silence, short arguments first, readable nets."""
+"""The default preset: a step for every puzzle, no silent omissions, short arguments first, readable nets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def the_path() -> ninefold.Path:
 
 
 def length(step: Step) -> int:
-    """How much there is to follow."""
+    """Return the length of the argument."""
     chains = (*step.chains, *(chain for proof in step.proofs for chain in proof.chains))
     roles = len(step.roles) + sum(len(proof.roles) for proof in step.proofs)
     literals = sum(len(node.cells) for chain in chains for node in chain.nodes)
@@ -66,11 +66,11 @@ def test_the_rating_is_that_of_the_path(path: ninefold.Path) -> None:
     assert rating.score == sum(step.difficulty for step in path)
 
 
-def test_every_technique_is_used_or_says_why_not() -> None:
+def test_every_technique_is_used_or_has_a_reason() -> None:
     left_out = dict(_core.logic_left_out("ninefold"))
     page = (ROOT / "docs" / "design" / "order.md").read_text(encoding="utf-8")
     for technique in ninefold.logic.techniques(preset="ninefold"):
-        together = technique.slug.startswith("dual-")  # all_steps shows two patterns in one step, paths do not
+        together = technique.slug.startswith("dual-")  # all_steps merges two patterns into one step, paths do not
         assert technique.enabled == (technique.found_by not in left_out and not together), technique.slug
     for slug, reason in left_out.items():
         assert reason
@@ -78,8 +78,8 @@ def test_every_technique_is_used_or_says_why_not() -> None:
         assert reason in page
 
 
-def test_of_chains_the_shortest_is_shown() -> None:
-    """None of those that a list of all chains has is shorter."""
+def test_the_shortest_chain_is_shown() -> None:
+    """No chain in the list of all chains is shorter."""
     lines = (ROOT / "tests" / "data" / "paths" / "puzzles.txt").read_text(encoding="ascii").splitlines()
     others = [t.slug for t in ninefold.logic.techniques() if t.slot and t.slug not in SEARCHES]
     seen = set()
@@ -105,7 +105,7 @@ def nets(path: ninefold.Path) -> list[Step]:
     return [step for step in path if any(chain.reasons for chain in step.chains)]
 
 
-def test_lines_of_a_net_name_earlier_lines_and_leave_out_what_is_plain(path: ninefold.Path) -> None:
+def test_lines_of_a_net_cite_earlier_lines_and_omit_the_obvious(path: ninefold.Path) -> None:
     assert nets(path)
     for step in nets(path):
         for told in render.explain(step).split("Suppose (1): ")[1:]:
@@ -119,7 +119,7 @@ def test_lines_of_a_net_name_earlier_lines_and_leave_out_what_is_plain(path: nin
             assert len(plain) <= 9, "only the ends of chains"
 
 
-def test_what_nets_state_is_true_and_proofs_inside_are_told(path: ninefold.Path) -> None:
+def test_nets_state_true_facts_and_nested_proofs(path: ninefold.Path) -> None:
     with_proofs = [step for step in nets(path) if step.proofs]
     assert with_proofs
     for step in nets(path)[::4]:

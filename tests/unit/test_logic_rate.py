@@ -1,4 +1,4 @@
-"""``rate`` and ``rate_many`` say the same of every position; ratings belong to a scale."""
+"""``rate`` and ``rate_many`` agree on every position; ratings belong to a scale."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
 
 
 def outcome(call: Callable[[], object]) -> object:
-    """What a call returns, or the exception that it raises as (class, text)."""
+    """Return the result of a call, or the exception that it raises as (class, text)."""
     try:
         return call()
     except ninefold.NinefoldError as error:
@@ -36,13 +36,13 @@ def outcome(call: Callable[[], object]) -> object:
 
 
 def played(seed: int) -> Grid:
-    """A position somewhere on the path of a hard puzzle: digits filled in, candidates crossed out."""
+    """Return a position on the path of a hard puzzle: digits filled in, candidates crossed out."""
     path = ninefold.steps(proper_puzzle(seed))
     return random.Random(seed).choice(path.steps).grid
 
 
 def sukaku(seed: int) -> Grid:
-    """A puzzle written as candidates."""
+    """Return a puzzle written as candidates."""
     penciled = Grid(proper_puzzle(seed)).with_all_marks()
     assert penciled.marks is not None
     masks = [mask or 1 << (digit - 1) for mask, digit in zip(penciled.marks, penciled.digits)]
@@ -50,7 +50,7 @@ def sukaku(seed: int) -> Grid:
 
 
 def with_wrong_crossing() -> Grid:
-    """A grid whose r1c3 has lost the candidate it needs."""
+    """Return a grid whose r1c3 has lost the candidate it needs."""
     penciled = Grid(EASY).with_all_marks()
     assert penciled.marks is not None
     marks = list(penciled.marks)
@@ -106,7 +106,7 @@ def test_crossing_out_does_not_make_a_puzzle_unique(preset: str) -> None:
     assert isinstance(ninefold.rate_many([two.with_marks(marks)], scale=preset)[0], SeveralSolutionsError)
 
 
-def test_what_the_rows_are() -> None:
+def test_row_formats() -> None:
     kinds = [found if isinstance(found, Rating) else type(found) for found in ninefold.rate_many(POSITIONS)]
     assert kinds[-6:] == [
         InvalidPuzzleError,
@@ -130,7 +130,7 @@ def test_what_the_rows_are() -> None:
 
 
 def test_crossed_out_candidates_make_it_easier() -> None:
-    """Both rate the position: a candidate crossed out saves the step that would remove it."""
+    """Both rate the position: a crossed-out candidate saves the step that would remove it."""
     path = ninefold.steps(proper_puzzle(302))
     late = path[-10].grid
     assert ninefold.rate(late).steps == 10
@@ -146,7 +146,7 @@ def test_a_bad_row_keeps_its_place() -> None:
     assert ninefold.rate_many([]) == []
 
 
-def test_the_core_judges_each_row() -> None:
+def test_the_core_checks_each_row() -> None:
     import numpy as np
 
     digits = np.array([[int(ch) if ch != "." else 0 for ch in line] for line in (EASY, EASY, "." * 81, EASY)], np.uint8)
@@ -221,7 +221,7 @@ def test_a_result_has_arrays_and_pickles() -> None:
     assert [str(row) for row in again] == [str(row) for row in result]
 
 
-def test_puzzles_to_order_on_the_scale_of_se() -> None:
+def test_generating_on_the_scale_of_se() -> None:
     made = list(ninefold.generate(3, seed=4, difficulty=(6.5, 7.2), preset="se"))
     assert all(6.5 <= ninefold.rate(puzzle, scale="se").er <= 7.2 for puzzle in made)
     assert are_proper(made)

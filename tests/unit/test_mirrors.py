@@ -13,7 +13,7 @@ from tests.oracle import ORACLE, random_solution, values
 
 
 def swaps(solution: list[int], a: int, b: int) -> int:
-    """The groups of cells with *a* or *b* in which the two may trade places, found by walking from peer to peer."""
+    """Return the groups of cells with *a* or *b* in which the two can be swapped, found by walking along peers."""
     left = {cell for cell in range(81) if solution[cell] in (a, b)}
     groups = 0
     while left:
@@ -27,7 +27,7 @@ def swaps(solution: list[int], a: int, b: int) -> int:
 
 
 def sukakus(seed: int, count: int) -> tuple[np.ndarray, list[int]]:
-    """Solutions in which one to four pairs of digits may trade places; and how many ways that gives."""
+    """Return solutions in which one to four pairs of digits can be swapped, and the number of ways."""
     rng = random.Random(seed)
     masks, ways = np.zeros((count, 81), np.uint16), []
     for row in masks:

@@ -1,4 +1,4 @@
-"""The list of ``make mutants`` can be applied: a change that moves what a mutant changes takes the mutant along."""
+"""Every mutant in ``make mutants`` applies: whoever changes its source text updates the mutant."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def load() -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules["mutants"] = module  # where its dataclass looks itself up
+    sys.modules["mutants"] = module  # its dataclass looks itself up there
     spec.loader.exec_module(module)
     return module
 
@@ -29,7 +29,7 @@ def test_no_mutant_is_stale(mutant: object) -> None:
     assert mutant.problem() is None, "mend it in tests/mutants.toml"  # type: ignore[attr-defined]
 
 
-def test_names_are_told_apart() -> None:
+def test_names_are_distinguished() -> None:
     assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS)
 
 

@@ -54,7 +54,7 @@ def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseE
 
 
 def instances() -> dict[type, list[Any]]:
-    """An instance or more of every public class; those of errors as the library raises them."""
+    """Yield instances of every public class; errors as the library raises them."""
     step = ninefold.all_steps(EASY)[0]
     chained = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
     hard = next(s for s in ninefold.steps(chained) if s.chains)
@@ -193,7 +193,7 @@ UNDER_WAY: dict[type, Callable[[], object]] = {
     formats.Reader: lambda: formats.open(EASY.encode()),
     rows.TableWriter: lambda: rows.TableWriter("csv", {"puzzle": str}),
 }
-"""What is no value but something that happens: refused with a sentence."""
+"""Objects with state are refused with a message."""
 
 
 def public() -> Iterator[tuple[str, Any]]:
@@ -265,7 +265,7 @@ def test_values_round_trip(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", UNDER_WAY, ids=lambda kind: kind.__name__)
-def test_what_is_under_way_is_refused(kind: type) -> None:
+def test_pending_work_is_refused(kind: type) -> None:
     thing = UNDER_WAY[kind]()
     assert isinstance(thing, kind)
     for attempt in (pickle.dumps, copy.deepcopy):
@@ -273,7 +273,7 @@ def test_what_is_under_way_is_refused(kind: type) -> None:
             attempt(thing)
 
 
-def test_an_error_of_another_class_keeps_what_it_holds() -> None:
+def test_an_error_of_another_class_keeps_its_attributes() -> None:
     error = OwnError(3, text="own")
     error.add_note("while testing")
     for again in round_trips(error):
@@ -281,7 +281,7 @@ def test_an_error_of_another_class_keeps_what_it_holds() -> None:
 
 
 class OwnError(ninefold.PuzzleError):
-    """An error of a user, whose __init__ takes what it likes."""
+    """A user's error, whose __init__ has its own parameters."""
 
     def __init__(self, number: int, *, text: str) -> None:
         self.number = number

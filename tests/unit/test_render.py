@@ -1,4 +1,4 @@
-"""Steps for people: exact sentences, what is drawn where, text, pages and notation."""
+"""Rendered steps: exact sentences, drawings, text, pages and notation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CELL = 48
 
 
 def example(slug: str) -> Step:
-    """The step of the first case of a technique."""
+    """Return the step of the first case of a technique."""
     case = read_cases(slug)[0]
     return next(step for step in find(case) if conclusions(step) == case.expected)
 
@@ -56,7 +56,7 @@ def test_the_checker_sees_a_sentence_that_is_wrong() -> None:
     assert wrong(chain, [link._replace(premises=())]) != [], "a strong link needs its other end"
 
 
-def test_both_parts_of_a_dual_are_told() -> None:
+def test_both_parts_of_a_dual_are_explained() -> None:
     text = render.explain(example("dual-two-string-kite"))
     assert re.findall(r"remove ([^.]*)\.", text) == ["2 from r6c8", "3 from r1c8", "2 from r6c8, and 3 from r1c8"]
     assert "2 is in r6c5 or r7c5, the only two places in column 5" in text
@@ -111,7 +111,7 @@ def test_chains_name_the_house_of_a_link() -> None:
     )
 
 
-def test_colors_and_fireworks_say_which() -> None:
+def test_colors_and_fireworks_are_named() -> None:
     assert "it would leave r2c2 no candidate (1 is in r7c2 and 3 is in r1c3)" in render.explain(example("medusa-wrap"))
     assert "Outside box 7, row 7 leaves 1, 3 and 5 no place but r7c7" in render.explain(example("firework-triple"))
     assert "As r2c7 and r5c7 are both in column 7" in render.explain(example("multi-colors-1"))
@@ -169,12 +169,12 @@ def test_labels_can_be_switched_off() -> None:
 
 
 def test_a_net_is_drawn_with_all_its_causes() -> None:
-    """From digit to digit: what a digit excludes on the way has no arrow of its own."""
+    """From digit to digit: digits excluded on the way have no arrows of their own."""
     arrows = [layer for layer in step_board(NET).layers if isinstance(layer, Arrow)]
     ends = {chain.nodes[-1] for chain in NET.chains}
 
     def causes(chain: Chain, i: int) -> set[Link]:
-        """Where the literals that one follows from come from."""
+        """Return the sources of the literals that one follows from."""
         before = [(k, chain.nodes[k]) for k in chain.premises(i)]
         told = {node for _, node in before if node.on or node in ends}
         return told.union(*(causes(chain, k) for k, node in before if node not in told))
@@ -242,7 +242,7 @@ def test_markdown_and_html() -> None:
     assert render.markdown(Hint(None, solved=True)) == "The puzzle is solved.\n"
 
 
-def test_lines_of_a_net_are_set_one_below_the_other() -> None:
+def test_lines_of_a_net_are_listed_vertically() -> None:
     parts = render.lines(render.explain(NET))
     assert parts[0].startswith("Suppose (1): ")
     assert parts[1].startswith("Then (2) ")

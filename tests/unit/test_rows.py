@@ -77,7 +77,7 @@ ITEMS: list[Any] = [
 
 
 def alone(item: Any) -> Status:
-    """What the call on one puzzle says."""
+    """Return the result of the call on one puzzle."""
     try:
         if isinstance(item, ParseError):
             raise item
@@ -103,7 +103,7 @@ def test_every_row_is_answered_as_if_alone(call: Any) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(ITEMS)))
-def test_a_row_is_the_same_beside_each_other_kind(number: int) -> None:
+def test_a_row_does_not_depend_on_its_neighbors(number: int) -> None:
     for other in (EASY, SUKAKU, "?", INVALID, None):
         result = ninefold.solve_many([other, ITEMS[number]])
         assert result.status[1] == EXPECTED[number]
@@ -127,7 +127,7 @@ def test_errors_name_the_row_and_the_reason() -> None:
 
 
 @pytest.mark.parametrize("backend", ninefold.engine.backends())
-def test_mixed_blanks_are_refused_wherever_they_stand(backend: str) -> None:
+def test_mixed_blanks_are_refused_anywhere(backend: str) -> None:
     kinds = [".", "0", "*", "-", "_", "x", "X", " "]
     for first, second in itertools.product(kinds, kinds):
         blanks = itertools.chain([first, first], itertools.repeat(second))
@@ -202,7 +202,7 @@ def test_integers_of_any_width_are_digits(strict_where: None) -> None:
         (np.arange(5), "expected puzzles as text"),
     ],
 )
-def test_what_is_no_batch_is_refused_in_a_sentence(puzzles: Any, sentence: str) -> None:
+def test_invalid_batches_are_refused_with_a_clear_error(puzzles: Any, sentence: str) -> None:
     with pytest.raises((TypeError, ParseError), match=sentence):
         ninefold.solve_many(puzzles)
 
@@ -273,7 +273,7 @@ def test_a_result_is_an_arrow_table() -> None:
     assert pa.table(ninefold.solve_many([])).num_rows == 0
 
 
-def test_progress_is_told_and_can_end_the_call() -> None:
+def test_progress_is_reported_and_can_end_the_call() -> None:
     told: list[int] = []
     # Hundreds of empty grids with a high limit take long enough for a few calls.
     ninefold.count_many([EMPTY] * 60, limit=100_000, threads=1, progress=told.append)
@@ -304,11 +304,11 @@ def test_ctrl_c_stops_reading_digits() -> None:
     digits, there = np.empty((len(source), 81), np.uint8), np.empty(len(source), np.uint8)
 
     def interrupt() -> None:
-        while there[0] == 7:  # not begun
+        while there[0] == 7:  # not started
             time.sleep(0.0001)
         os.kill(os.getpid(), signal.SIGINT)
 
-    for _ in range(20):  # until the thread comes in time
+    for _ in range(20):  # until the thread is in time
         there[:] = 7
         thread = threading.Thread(target=interrupt)
         thread.start()
@@ -346,7 +346,7 @@ def test_answers_are_compared() -> None:
     assert result.right.tolist() == [why is None for _, _, why in rows_and_answers]
     assert not result.all_right
     assert ninefold.verify_many([EASY], [EASY_SOLVED]).all_right
-    assert not ninefold.verify_many([TWO], [other[0].line]).all_right  # right, but not the only one
+    assert not ninefold.verify_many([TWO], [other[0].line]).all_right  # right, but not unique
     with pytest.raises(ValueError, match="1 puzzle but 2 answers"):
         ninefold.verify_many([EASY], [EASY_SOLVED] * 2)
 
@@ -365,7 +365,7 @@ def test_answers_of_records_and_tables() -> None:
         assert "is a clue" in result.differences[1]
 
 
-def test_a_part_of_a_batch_has_its_rows_where_they_stand() -> None:
+def test_a_part_of_a_batch_keeps_its_row_positions() -> None:
     batch = rows.from_puzzles(ITEMS)
     for begin, end in ((0, 3), (3, 9), (5, 8), (len(ITEMS) - 4, len(ITEMS))):
         part = batch[begin:end]

@@ -1,4 +1,4 @@
-"""The fast ways of reading lines and tables say what the reader of ``ninefold.formats`` says of the same bytes."""
+"""The fast paths for lines and tables agree with the readers of ``ninefold.formats`` on the same bytes."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def whole(text: str) -> rows.Batch:
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"# nothing\n\n", b"puzzle,solution\n"])
-def test_nothing_gives_nothing(data: bytes) -> None:
+def test_empty_input_gives_empty_output(data: bytes) -> None:
     assert [len(batch) for batch in rows.read(data)] == []
     assert len(ninefold.solve_many(data)) == data.count(b"\n")
     nothing: list[str] = []

@@ -1,4 +1,4 @@
-"""The scalar engine, which approaches are compared with: its counters, and its solutions against the oracle."""
+"""The scalar engine, the baseline of the approaches: its counters, and its solutions against the oracle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.oracle import ORACLE, values
 
 
 def exhausted(line: str) -> tuple[int, _core.ScalarSearch]:
-    """Search a puzzle to the end; how many solutions it has."""
+    """Search a puzzle completely; return its number of solutions."""
     search = _core.ScalarSearch(Grid(line)._masks())
     found = 0
     while isinstance(search.next(2**62), bytes):
@@ -21,14 +21,14 @@ def exhausted(line: str) -> tuple[int, _core.ScalarSearch]:
 
 @pytest.mark.parametrize(("name", "solutions", "guesses"), [("hard", 1, 7), ("extreme", 1, 11), ("several", 11, 26)])
 def test_guesses_of_a_whole_tree(name: str, solutions: int, guesses: int) -> None:
-    """A guess is a branch more than one; every branch that was entered was left again."""
+    """Guesses are branches beyond the first; every branch entered is left again."""
     found, search = exhausted(examples.get(name).line)
     assert (found, search.guesses) == (solutions, guesses)
     assert search.nodes == search.backtracks > guesses
 
 
 def test_counts_are_those_of_the_oracle() -> None:
-    """Puzzles with a few clues taken away: locked candidates must not take a solution away, nor give one."""
+    """Puzzles with a few clues removed: locked candidates must neither remove nor add a solution."""
     rng = random.Random(5)
     line = examples.get("medium").line
     clues = [c for c, ch in enumerate(line) if ch != "."]

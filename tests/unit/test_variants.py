@@ -54,7 +54,7 @@ CLASSIC_ONLY: dict[str, Callable[[Any], object]] = {
 
 
 @pytest.mark.parametrize("what", CLASSIC_ONLY)
-def test_calls_for_classic_puzzles_say_so(what: str) -> None:
+def test_classic_only_calls_reject_variants_clearly(what: str) -> None:
     sentence = rf"{what} supports classic 9x9 puzzles only, but got a variant$"
     with pytest.raises(ParseError, match=sentence):
         CLASSIC_ONLY[what](Variant(constraints=[Thermo("r1c1 r1c2")]))
@@ -69,7 +69,7 @@ def test_a_variant_is_a_value() -> None:
     assert one.given(r4c4=[2, 3]).givens == ((Cell(0, 0), frozenset({1})), (Cell(3, 3), frozenset({2, 3})))
 
 
-def test_every_rule_has_its_words_and_an_example() -> None:
+def test_every_rule_has_a_sentence_and_an_example() -> None:
     assert [type(rule) for rule in EXAMPLES] == list(variants.RULES)
     slugs = {rule.slug for rule in variants.RULES}
     assert len(slugs) == len(variants.RULES)
@@ -124,7 +124,7 @@ def test_the_first_paragraph_of_a_docstring_is_the_sentence_of_a_rule() -> None:
         (lambda: Shape(100), "cells, got 100x100"),
     ],
 )
-def test_wrong_variants_are_refused_with_a_sentence(make: Callable[[], object], message: str) -> None:
+def test_wrong_variants_are_refused_with_a_clear_error(make: Callable[[], object], message: str) -> None:
     with pytest.raises((ParseError, ValueError, TypeError), match=message.replace("(", r"\(")):
         make()
 
@@ -150,8 +150,8 @@ WRONG: tuple[Any, ...] = (
 
 
 @pytest.mark.parametrize("rule", EXAMPLES, ids=lambda rule: rule.slug)
-def test_whatever_a_rule_is_given_it_answers_with_a_sentence(rule: variants.Constraint) -> None:
-    """And not with what Python says when something cannot be iterated or unpacked."""
+def test_rules_answer_any_argument_with_a_clear_error(rule: variants.Constraint) -> None:
+    """And not with Python's message about something that cannot be iterated or unpacked."""
     right = {field.name: getattr(rule, field.name) for field in dataclasses.fields(rule)}
     for name in right:
         for value in WRONG:
@@ -165,7 +165,7 @@ def test_whatever_a_rule_is_given_it_answers_with_a_sentence(rule: variants.Cons
                 assert not re.search("iterable|unpack|has no|supported|unhashable|argument|instance", said), said
 
 
-def test_relations_of_ones_own_come_from_functions() -> None:
+def test_custom_relations_come_from_functions() -> None:
     rule = variants.Pair.from_function("r1c1 r1c2 r1c3", lambda a, b: abs(a - b) > 1, range(1, 5), "far")
     assert rule.allowed == {(1, 3), (1, 4), (2, 4), (3, 1), (4, 1), (4, 2)}
     with pytest.raises(TypeError, match=r"Pair\.from_function takes a function"):
@@ -214,7 +214,7 @@ def test_known_numbers_of_grids(shape: Shape, solutions_: int) -> None:
     assert count(Variant(shape), limit=None).value == solutions_
 
 
-def test_budgets_are_kept_and_told() -> None:
+def test_budgets_are_respected_and_reported() -> None:
     assert not count(Variant(Shape(9)), limit=None, nodes=50).complete
     hard = Variant(Shape(9), {}, [variants.AntiKing()])
     counted = count(hard, limit=None, nodes=50)
@@ -225,7 +225,7 @@ def test_budgets_are_kept_and_told() -> None:
     assert not true_candidates(hard, nodes=1).complete
 
 
-def test_a_count_goes_on_after_its_budget() -> None:
+def test_a_count_can_be_continued_after_its_budget() -> None:
     engine = search(Variant(Shape(4)))
     total, complete = 0, False
     while not complete:
@@ -254,7 +254,7 @@ def test_digits_that_break_rules_are_named() -> None:
         solve(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
 
 
-def test_solutions_come_one_by_one() -> None:
+def test_solutions_are_yielded_one_by_one() -> None:
     stream = solutions(Variant(Shape(4)), limit=3)
     assert len({solution.digits for solution in stream}) == 3
 
@@ -275,14 +275,14 @@ def test_clauses_decide_what_the_search_would(monkeypatch: pytest.MonkeyPatch) -
         assert decided
         assert len(found) == min(2, len(expected))
         assert set(found) <= set(expected)
-    # Handed over after no guess at all, the verdict is the same.
+    # Handed over without any guess, the verdict is the same.
     monkeypatch.setattr(clauses, "_SOON", 1)
     empty = check(Variant(Shape(4)))
     assert empty.status is Status.SEVERAL
     assert clauses.hand_over(four.with_(Thermo("r1c1 r1c2"))) is None
 
 
-def test_clauses_keep_the_budget() -> None:
+def test_clauses_respect_the_budget() -> None:
     pytest.importorskip("pysat")
     empty = Variant(Shape(36))
     found, decided = clauses.decide(empty, [empty.shape.all] * 1296, 0.05)
@@ -290,7 +290,7 @@ def test_clauses_keep_the_budget() -> None:
     assert not found
 
 
-def test_minimizing_stops_when_the_time_is_over() -> None:
+def test_minimizing_stops_at_the_time_limit() -> None:
     whole = Variant(Shape(16), dict(next(ninefold.solutions(Variant(Shape(16)))).values))
     with pytest.raises(TimeoutError):
         ninefold.minimize(whole, seconds=0)
@@ -301,7 +301,7 @@ def test_minimizing_stops_when_the_time_is_over() -> None:
     assert not ninefold.clues.is_minimal(puzzle, seconds=60)
 
 
-def test_what_minimizing_came_to_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_minimization_returns_its_result_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     from types import SimpleNamespace
 
     clues = {"r1c1": 1, "r1c2": 2, "r1c3": 3, "r2c1": 3, "r3c2": 1, "r4c4": 1}
@@ -352,7 +352,7 @@ def test_few_pairs_are_named(pairs: list[tuple[int, int]], says: str) -> None:
     assert variants.AllPairs("r1c1 r1c2", pairs).describe() == f"r1c1, r1c2: {says}."
 
 
-def test_the_order_of_regions_says_nothing() -> None:
+def test_the_order_of_regions_does_not_matter() -> None:
     rows = [[f"r{r}c{c}" for c in range(1, 5)] for r in range(1, 5)]
     left, right = (Shape(4, regions=regions) for regions in (rows, [row[::-1] for row in reversed(rows)]))
     assert left == right
@@ -365,7 +365,7 @@ def test_the_order_of_regions_says_nothing() -> None:
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def test_what_people_give_a_variant() -> None:
+def test_accepted_forms_of_a_variant() -> None:
     classic = Variant.from_grid(Grid(LINE))
     assert Variant.from_grid(LINE) == classic
     assert Variant(Shape(9), LINE) == Variant(9, LINE) == Variant(givens=Grid(LINE)) == classic
@@ -391,7 +391,7 @@ def test_what_people_give_a_variant() -> None:
         (lambda: Variant(9, {}, [5]), "constraints: expected rules, got 5"),  # type: ignore[list-item]
     ],
 )
-def test_what_no_variant_is_made_of(make: Callable[[], Any], sentence: str) -> None:
+def test_invalid_parts_of_a_variant(make: Callable[[], Any], sentence: str) -> None:
     with pytest.raises((TypeError, ValueError)) as caught:
         make()
     assert sentence in str(caught.value)

@@ -1,4 +1,4 @@
-"""Pictures of variants: every rule can be drawn, and what is known of some of them is there."""
+"""Pictures of variants: every rule can be drawn, and known details of some of them appear."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.variants import parsed as parse
 
 
 @pytest.mark.parametrize("rule", EXAMPLES, ids=lambda rule: rule.slug)
-def test_every_rule_is_drawn_or_told(rule: Constraint) -> None:
+def test_every_rule_is_drawn_or_described(rule: Constraint) -> None:
     extra = dict.fromkeys(place for place in rule.places() if isinstance(place, str))
     puzzle = Variant(Shape(4), {"r4c4": 1}, [rule], extra)
     ElementTree.fromstring(puzzle.to_svg())
@@ -44,7 +44,7 @@ def test_every_rule_is_drawn_or_told(rule: Constraint) -> None:
         bare = Variant(Shape(4), {"r4c4": 1}, [], extra).drawing(color=color, frame=frame)
         if isinstance(rule, Note):
             assert puzzle.drawing(color=color, frame=frame) == bare
-        elif last != rule.describe():  # then it is in the drawing, and what it means stands below
+        elif last != rule.describe():  # then it is in the drawing, and its meaning is below
             sample, _, meaning = last.partition("  ")
             assert sample.strip()
             assert meaning.strip()
@@ -70,21 +70,21 @@ def test_layers(rule: Constraint, kinds: list[type]) -> None:
     assert [type(layer) for layer in layers(rule, Shape(4))] == kinds
 
 
-def test_clues_stand_on_their_side() -> None:
+def test_clues_are_drawn_on_their_side() -> None:
     (right,) = layers(variants.Skyscraper("r2c4 r2c3 r2c2 r2c1", 3), Shape(4))
     assert right == Outside(1, 4, "3")
     (top,) = layers(variants.LittleKiller("r1c3 r2c2 r3c1", 9), Shape(4))
     assert top == Outside(-1, 3, "9", (1, -1))
 
 
-def test_a_cage_runs_inside_its_cells_alone() -> None:
+def test_a_cage_is_drawn_inside_its_cells_only() -> None:
     def dashes(cells: str) -> list[list[float]]:
         svg = Variant(Shape(4), {}, [variants.Killer(cells)]).to_svg()
         (path,) = re.findall(r'<path d="([^"]*)"[^>]*stroke-dasharray', svg)
         return [[float(number) for number in re.findall(r"[\d.]+", run)] for run in path.split("M")[1:]]
 
     assert len(dashes("r1c1")) == 4
-    # Six sides round two cells, eight round an L of three.
+    # Six sides around two cells, eight around an L of three.
     assert len(dashes("r1c1 r1c2")) == 6
     assert len(dashes("r1c1 r1c2 r2c1")) == 8
 
@@ -131,7 +131,7 @@ Cells that touch diagonally cannot contain the same digit."""
     assert re.sub(r"\x1b\[[0-9;]*m", "", puzzle.drawing(color=True)).splitlines()[4].endswith("│  .  ┃")
 
 
-def test_a_cage_across_a_border_shows_that_it_goes_on() -> None:
+def test_a_cage_across_a_border_is_drawn_open() -> None:
     drawn = Variant(Shape(4), {}, [variants.Killer("r1c2 r1c3", 4), variants.Killer("r2c3 r3c3", 5)]).drawing()
     assert drawn.splitlines()[1] == "┃ . │ . ╏ . │ . ┃"
     assert drawn.splitlines()[4] == "┣━━━━━━━╋╍╍╍┿━━━┫"
@@ -140,25 +140,25 @@ def test_a_cage_across_a_border_shows_that_it_goes_on() -> None:
 @pytest.mark.parametrize(
     "rules",
     [
-        [variants.Thermo("r1c1 r3c3")],  # no way from cell to cell
+        [variants.Thermo("r1c1 r3c3")],  # no path from cell to cell
         [variants.Palindrome("r1c1 r1c2 r1c3"), variants.Palindrome("r1c2 r2c2 r3c2")],  # two lines through a cell
         [variants.Killer("r1c1 r1c2", 3), variants.Killer("r1c2 r1c3", 3)],  # two cages on a cell
         [variants.Killer("r1c1 r1c2", 3), variants.Lunchbox("r4c1 r4c2", 0)],  # they look alike
         [variants.Sandwich("r1c1 r1c2 r1c3 r1c4", 5), variants.XSum("r2c1 r2c2 r2c3 r2c4", 5)],
         [variants.Difference("r1c1 r1c2", 2), variants.Ratio("r2c1 r2c2", 3)],  # a number alone
-        [variants.Even("r1c1"), variants.RowIndexer("r4c1")],  # told apart by color
+        [variants.Even("r1c1"), variants.RowIndexer("r4c1")],  # distinguished by color
         [variants.Difference("r1c1 r3c3")],
         [variants.Sum("r1c1 r1c2", 1, (1, -1))],
     ],
 )
-def test_what_a_drawing_would_not_tell_is_told_in_words(rules: list[Constraint]) -> None:
+def test_undrawable_rules_are_described_in_words(rules: list[Constraint]) -> None:
     lines = Variant(Shape(4), {}, rules).drawing().splitlines()
     told = [rule.describe() in lines for rule in rules]
     assert told[-1]
     assert all(told) or isinstance(rules[0], variants.Palindrome)
 
 
-def test_a_narrow_terminal_gets_less_room_and_then_the_grid_and_words() -> None:
+def test_a_narrow_terminal_gets_a_smaller_drawing_then_grid_and_words() -> None:
     crowded = Variant(Shape(4), {}, [variants.Killer("r1c1 r1c2", 3), variants.Difference("r3c1 r3c2")])
     assert len(crowded.drawing().splitlines()[0]) == 25
     assert crowded.drawing(width=24).splitlines()[5] == "┃ . ○ . ┃ .   . ┃"
@@ -177,7 +177,7 @@ def test_rectangles_and_large_digits() -> None:
     assert "12" in Variant(Shape(12), {"r1c1": 12}).drawing()
 
 
-def test_rules_of_the_whole_grid_and_extra_cells_stand_below_a_picture() -> None:
+def test_rules_of_the_whole_grid_and_extra_cells_are_below_a_picture() -> None:
     rule = variants.Sum(["r1c1", "V1"], 3)
     puzzle = Variant(Shape(4), {"V2": 4}, [variants.AntiKnight(), variants.Thermo("r1c1 r1c2"), rule], ["V1", "V2"])
     texts = [text.text for text in ElementTree.fromstring(puzzle.to_svg()).iter("{http://www.w3.org/2000/svg}text")]
@@ -324,7 +324,7 @@ def test_sudokupad_drawings_that_cannot_be_drawn_are_counted() -> None:
     assert captions(puzzle)[-1] == "3 drawings are not shown."
 
 
-def test_a_color_cannot_bring_markup() -> None:
+def test_a_color_cannot_inject_markup() -> None:
     evil = '#fff"/><script>'
     puzzle = fpuzzles(
         line=[{"lines": [["R1C1", "R1C2"]], "outlineC": evil}], text=[{"cells": ["R1C1"], "value": evil, "fontC": evil}]
@@ -345,7 +345,7 @@ def test_thermometers_are_below_arrows() -> None:
     svg = puzzle.to_svg()
     thermo, arrow = svg.index('stroke="#cfcfcf"'), svg.index('stroke="#8a8a8a"')
     assert thermo < arrow
-    # The bulb of the arrow is a ring, so that a bulb below it can be seen, and the shaft begins at its rim.
+    # The bulb of the arrow is a ring, so that a bulb below it is visible, and the shaft begins at its rim.
     assert '<circle cx="24" cy="24" r="18" fill="none" stroke="#8a8a8a"' in svg
     assert 'd="M43.2 24H72H120"' in svg
 
@@ -369,7 +369,7 @@ def test_clones_carry_letters() -> None:
     clones = [
         variants.Clone("r1c1 r1c2", "r4c3 r4c4"),
         variants.Clone("r1c1 r1c2", "r3c1 r3c2"),  # a second copy of the same area
-        variants.Clone("r2c1 r2c2", "r2c4 r2c3"),  # turned around: a number for each cell
+        variants.Clone("r2c1 r2c2", "r2c4 r2c3"),  # reversed: a number for each cell
     ]
     puzzle = Variant(Shape(4), {}, clones)
     tags = {layer.cell: layer.word for layer in board(puzzle).layers if isinstance(layer, Tag)}

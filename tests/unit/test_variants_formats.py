@@ -1,4 +1,4 @@
-"""Formats of variants: every rule out and in again, wrong texts, and the shared collections where they are at hand."""
+"""Formats of variants: round trips of every rule, bad texts, and the shared collections if present."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 
 def fpuzzles(size: int = 4, **keys: Any) -> str:
-    """An f-puzzles object."""
+    """Return an f-puzzles object."""
     grid = keys.pop("grid", [[{} for _ in range(size)] for _ in range(size)])
     return json.dumps({"size": size, "grid": grid, **{key.replace("_plus", "+"): what for key, what in keys.items()}})
 
 
 def scl(size: int = 4, **keys: Any) -> str:
-    """A SudokuPad object."""
+    """Return a SudokuPad object."""
     return json.dumps({"cells": [[{} for _ in range(size)] for _ in range(size)], **keys})
 
 
@@ -34,7 +34,7 @@ def solutions_of(variant: Variant) -> int:
     return count(variant, limit=1000).value
 
 
-# Rules that each format says exactly as they are, on 4x4.
+# Rules that each format expresses exactly, on 4x4.
 ROW = ["R1C1", "R1C2", "R1C3"]
 LINE = [(0, 0), (0, 1), (0, 2)]
 FPUZZLES: list[tuple[dict[str, Any], Constraint]] = [
@@ -113,7 +113,7 @@ def test_the_key_names_of_a_written_object() -> None:
         assert set(told) == {"size", "grid", key}
 
 
-def test_fpuzzles_keeps_what_is_no_rule() -> None:
+def test_fpuzzles_keeps_content_that_is_not_a_rule() -> None:
     grid: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
     grid[0][0] = {"value": 3, "given": True}
     grid[0][1] = {"value": 1, "centerPencilMarks": [1, 2]}
@@ -131,7 +131,7 @@ def test_fpuzzles_keeps_what_is_no_rule() -> None:
     assert solutions_of(puzzle) == solutions_of(Variant(Shape(4), puzzle.givens))
 
 
-def test_what_fpuzzles_says_and_nobody_knows_is_kept_and_refused_by_name() -> None:
+def test_unknown_fpuzzles_constraints_are_kept_and_refused_by_name() -> None:
     for keys in ({"ghosts": [{"cells": ["R1C1"]}]}, {"killercage": [{"cells": ["R1C1"], "value": "a+b"}]}):
         puzzle = parse(fpuzzles(**keys))
         told = json.loads(written(puzzle, "fpuzzles"))
@@ -153,7 +153,7 @@ def test_regions_of_fpuzzles() -> None:
     assert puzzle.shape == Shape(4, box=None)
     assert parse(written(puzzle, "fpuzzles")) == puzzle
     assert parse(fpuzzles(size=7)).shape == Shape(7)
-    # Of a prime size a cell that names no region lies in that of its row.
+    # If the size is prime, a cell without a region belongs to that of its row.
     seven: list[list[dict[str, Any]]] = [[{} for _ in range(7)] for _ in range(7)]
     seven[0][6], seven[1][6] = {"region": 1}, {"region": 0}
     found = parse(fpuzzles(size=7, grid=seven))
@@ -216,7 +216,7 @@ def test_shortened_json_of_sudokupad_is_read() -> None:
 
 @pytest.mark.parametrize("rule", EXAMPLES, ids=lambda rule: rule.slug)
 def test_every_rule_as_an_iss_string(rule: Constraint) -> None:
-    """Written and read again the puzzle is the same, or another way of saying it with the same solutions."""
+    """After a round trip the puzzle is the same, or an equivalent with the same solutions."""
     extra = [place for place in rule.places() if isinstance(place, str)]
     if extra or isinstance(rule, (variants.Skyscraper, variants.XSum, variants.FullRank)):
         return  # below, with cells and lines that ISS has
@@ -244,7 +244,7 @@ UNSAID = (
     variants.StrictRatio,
     variants.Unknown,
 )
-"""Rules without an ISS item, or whose cells in the examples are no whole line."""
+"""Rules without an ISS item, or whose example cells are not a complete line."""
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_iss_strings_come_back(text: str) -> None:
     assert parse(written(puzzle)) == puzzle
 
 
-def test_packed_things_come_back() -> None:
+def test_compression_round_trips() -> None:
     digits = range(1, 10)
     allowed = {(a, b) for a in digits for b in digits if (a * b) % 7 < 3}
     assert set(packed.relation(packing.relation(allowed, digits), digits)) == allowed
@@ -326,7 +326,7 @@ def test_a_grid_drawn_with_lines_is_read_too() -> None:
     assert parse(Grid(EASY).drawing()) == parse(EASY)
 
 
-# What is refused.
+# Refusals.
 
 
 @pytest.mark.parametrize(
@@ -366,7 +366,7 @@ def test_a_grid_drawn_with_lines_is_read_too() -> None:
         ("x" * (5 << 20), "longer than 1,048,576 bytes"),
     ],
 )
-def test_wrong_texts_are_refused_with_a_sentence(text: str, message: str) -> None:
+def test_wrong_texts_are_refused_with_a_clear_error(text: str, message: str) -> None:
     with pytest.raises(ParseError, match=message):
         parse(text)
 
@@ -392,7 +392,7 @@ def test_wrong_texts_are_refused_with_a_sentence(text: str, message: str) -> Non
         (Variant(Shape(4), {"r1c1": [1, 2]}), "grid", "The 'grid' format cannot express given candidates: r1c1"),
     ],
 )
-def test_what_a_format_cannot_say_is_named(puzzle: Variant, form: str, message: str) -> None:
+def test_inexpressible_rules_are_named(puzzle: Variant, form: str, message: str) -> None:
     with pytest.raises(FormatError, match=message):
         written(puzzle, form)
 
@@ -405,7 +405,7 @@ def test_formats_have_names() -> None:
 # The shared collections.
 
 
-def test_the_collection_comes_back_as_iss_strings() -> None:
+def test_the_collection_round_trips_as_iss_strings() -> None:
     lines = shared_data("variants", "variants.jsonl").read_text(encoding="utf-8").splitlines()
     for line in lines[::3]:
         puzzle = parse(json.loads(line)["iss"])
@@ -424,11 +424,11 @@ def test_boards_of_fpuzzles_come_back_and_have_their_solution(name: str) -> None
 
 
 WORDS_ALONE = {0, 29, 33, 34, 35}
-"""Boards of sudokutools with rules that stand in words and drawings alone."""
+"""Boards of sudokutools whose rules exist only as words and drawings."""
 
 
 def test_boards_without_a_solution_of_their_own_have_rules_in_words() -> None:
-    """What is read of them is right: with the rules that the words add, each has exactly one solution."""
+    """Their readable part is right: with the rules from their text, each has exactly one solution."""
     boards = json.loads(shared_data("variants", "sudokutools_fpuzzles.json").read_text(encoding="utf-8"))
     for number, entry in enumerate(boards):
         puzzle, told = parse(json.dumps(entry["fpuzzles"])), entry["fpuzzles"]
@@ -443,14 +443,14 @@ def test_boards_without_a_solution_of_their_own_have_rules_in_words() -> None:
 
 
 def _in_words(number: int, puzzle: Variant, told: Any) -> Variant:
-    """The board with the rules that only its text tells."""
+    """Return the board with the rules that exist only in its text."""
     lines = [line for item in told.get("line", ()) for line in item["lines"]]
     if number == 0:
         cages: dict[str, list[list[str]]] = {}
         for cage in told["cage"]:
             cages.setdefault(cage["value"], []).append(cage["cells"])
         return puzzle.with_(*map(variants.Entropic, lines), *(variants.Clone(*two) for two in cages.values()))
-    if number == 29:  # the sum of a shaft is above ten, and the sum of its digits stands in the circle
+    if number == 29:  # the sum of a shaft is above ten, and the sum of its digits is in the circle
         arrows = [rule for rule in puzzle.constraints if isinstance(rule, variants.Arrow)]
         sums = (
             variants.Or(*(_digit_sum(arrow, total) for total in range(11, 9 * len(arrow.shaft) + 1)))

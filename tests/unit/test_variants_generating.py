@@ -1,4 +1,4 @@
-"""Puzzles made for given rules: one solution, no clue too many, the same for the same seed."""
+"""Puzzles generated for rules: one solution, no redundant clue, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.variants import written
 
 
 def proved(made: GeneratedVariant) -> Variant:
-    """The puzzle, after seeing that it is what it should be."""
+    """Return the puzzle after checking it."""
     verdict = check(made.puzzle)
     assert verdict.status is Status.ONE
     assert verdict.solutions[0].digits == made.solution.digits
@@ -103,7 +103,7 @@ def test_killers_without_a_clue() -> None:
     assert made.attempts > 1
 
 
-def test_a_variant_to_begin_with() -> None:
+def test_starting_from_a_variant() -> None:
     start = Variant(Shape(6), {"r1c1": [4], "r2c2": [1, 2]}, [Killer("r3c1 r3c2"), Thermo("r6c1 r6c2 V1")], ["V1"])
     made = generate_variant(start, seed=1)
     assert check(made.puzzle).status is Status.ONE
@@ -114,7 +114,7 @@ def test_a_variant_to_begin_with() -> None:
     assert all(rule.total for rule in made.puzzle.constraints if isinstance(rule, Killer))
 
 
-def test_clues_to_order() -> None:
+def test_requested_numbers_of_clues() -> None:
     made = generate_variant(shape=Shape(6), clues=(14, 16), seed=1)
     assert len(made.puzzle.givens) == 14
     assert not made.minimal
@@ -122,7 +122,7 @@ def test_clues_to_order() -> None:
     assert len(proved(few).givens) <= 8
 
 
-def test_when_time_is_over_the_puzzle_is_given_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_the_time_limit_the_puzzle_is_returned_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     late = generating._Maker._only
     asked = 0
 
@@ -141,7 +141,7 @@ def test_when_time_is_over_the_puzzle_is_given_as_it_is(monkeypatch: pytest.Monk
         generate_variant(shape=Shape(6), seed=1, clues=(0, 3), seconds=0.01)
 
 
-def test_what_cannot_be() -> None:
+def test_impossible_requests() -> None:
     with pytest.raises(GenerateError, match="No complete grid satisfies these rules"):
         generate_variant([Thermo("r1c1 r1c2 r1c3 r1c4"), Thermo("r2c1 r2c2 r2c3 r2c4")], shape=Shape(4), seed=1)
     with pytest.raises(
@@ -217,6 +217,6 @@ def test_no_cage_is_smaller_or_larger_than_asked(size: int, smallest: int, large
         assert cages == random_cages(Shape(size), seed=seed, smallest=smallest, largest=largest)
 
 
-def test_cages_that_cannot_be() -> None:
+def test_impossible_cages() -> None:
     with pytest.raises(ValueError, match="81 cells cannot be divided into cages of 2"):
         random_cages(Shape(9), smallest=2, largest=2)

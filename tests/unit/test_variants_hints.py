@@ -1,4 +1,4 @@
-"""Hints about variants: true of every solution, forced by what is named, and by nothing less."""
+"""Hints about variants: true in every solution, and forced by a minimal set of reasons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.unit.test_variants_mixtures import mixtures
 
 
 def forces(step: Step, reasons: set[str], givens: Set[object]) -> bool:
-    """Do these houses and rules, and these of its givens, force the conclusion of a step?"""
+    """Return whether these houses, rules and givens force the conclusion of a step."""
     variant = step.puzzle
     assert isinstance(variant, Variant)
     position = Position(variant)
@@ -106,7 +106,7 @@ PUZZLES = {
 
 
 _LONG = {"outside": 12}
-"""Paths that are not walked to their end."""
+"""Paths that are not followed to their end."""
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -135,7 +135,7 @@ def test_sentences() -> None:
     assert hint_text(hint(last), 2) == "Look at r1c4, and at row 1."
 
 
-def test_what_nothing_forces_is_refuted_or_searched() -> None:
+def test_unforced_candidates_are_refuted_or_searched() -> None:
     hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     puzzle = Variant.from_grid(ninefold.Grid(hard))
     for _ in range(30):
@@ -151,7 +151,7 @@ def test_what_nothing_forces_is_refuted_or_searched() -> None:
 
 
 @pytest.mark.parametrize("seed", range(1, 13))
-def test_hints_of_mixtures_need_all_they_name(seed: int) -> None:
+def test_hints_of_mixtures_are_minimal(seed: int) -> None:
     puzzle = mixtures().mixture(seed)
     if puzzle.shape.cells <= 81:
         walk(puzzle, 4)
@@ -165,7 +165,7 @@ def test_nine_by_nine() -> None:
     assert {step.how for step in path} <= {"forced", "refuted"}
 
 
-def test_reasons_of_a_kind_are_told_together() -> None:
+def test_reasons_of_a_kind_are_grouped() -> None:
     puzzle = Variant(Shape(4), {"r1c1": 1})
     cages = [Killer([Cell(row, 0), Cell(row, 1)], 5) for row in range(4)]
     names = [*(f"{kind} {n}" for kind in ("row", "box") for n in (1, 2, 3)), "column 2"]
@@ -182,7 +182,7 @@ def test_reasons_of_a_kind_are_told_together() -> None:
     assert told(*houses[:2], *rules[:2]) == f"r4c4 is 2: {few} cannot all be kept otherwise."
 
 
-def test_what_takes_too_long_to_explain_is_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_steps_too_slow_to_explain_are_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hinting, "_ALL_GUESSES", -1)
     monkeypatch.setattr(hinting._Finder, "_refuted", lambda self: iter(()))
     hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -199,7 +199,7 @@ def test_what_takes_too_long_to_explain_is_given_away(monkeypatch: pytest.Monkey
     assert step_svg(step).startswith("<svg")
 
 
-def test_what_everybody_sees_is_gone_after_a_step() -> None:
+def test_obvious_removals_are_gone_after_a_step() -> None:
     step = hint(Variant(Shape(9), {"r5c5": 9}, [Killer("r1c4 r1c5 r1c6", 23)])).step
     assert step is not None
     assert step.eliminations
@@ -256,7 +256,7 @@ def test_shrunk() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_smaller_set_would_do(seed: int) -> None:
-    """Fewer houses and rules leave nothing, and as many fill in no digit where the hint takes candidates away."""
+    """Fewer houses and rules conclude nothing, and as many place no digit where the hint removes candidates."""
     puzzle = generate_variant([], shape=random_jigsaw(6, seed=seed + 2), seed=seed).puzzle
     looked_at = 0
     while (step := hint(puzzle).step) is not None:
@@ -280,7 +280,7 @@ def test_no_smaller_set_would_do(seed: int) -> None:
 
 def test_a_refutation_without_a_proof_is_not_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     class Credulous:
-        """An engine that takes every candidate for refuted."""
+        """An engine that refutes every candidate."""
 
         def __init__(self, engine: Any) -> None:
             self._engine = engine

@@ -1,4 +1,4 @@
-"""Variants that nobody means well: refused with a sentence, or stopped by their budget, and never an error of ours."""
+"""Malicious variants: refused with a message, or stopped by their budget, but never an internal error."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def nested(kind: type[v.Or] | type[v.And], depth: int) -> Constraint:
 
 
 def doubled(depth: int) -> Constraint:
-    """A rule twice in a rule twice in a rule ...: few objects, many rules."""
+    """Return a rule that contains a rule twice, recursively: few objects, many rules."""
     rule: Constraint = v.Odd("r1c1")
     for _ in range(depth):
         rule = v.Or(rule, rule)
@@ -110,8 +110,8 @@ def test_rules_cannot_be_made_to_hold_themselves() -> None:
         rule.parts = (rule,)
 
 
-def test_the_readers_keep_their_promise() -> None:
-    """A short run of the fuzzer, the same each time; longer ones: ``python fuzz/fuzz_variants.py``."""
+def test_the_readers_respect_their_contract() -> None:
+    """A short, repeatable run of the fuzzer; for longer ones, ``python fuzz/fuzz_variants.py``."""
     sys.path.insert(0, str(ROOT / "fuzz"))
     try:
         fuzzer = importlib.import_module("fuzz_variants")
@@ -127,7 +127,7 @@ def test_compiling_counts_against_the_budget() -> None:
     engines = Engines(puzzle)
     engine = engines.at(engines.candidates)
     assert engine.next(1e-9) is True
-    assert engine.runs == 0  # the automaton was not even laid out
+    assert engine.runs == 0  # the automaton was not even built
     assert check(puzzle, seconds=0).status is Status.UNDECIDED
     assert count(puzzle, seconds=0).value == 0
     assert not true_candidates(puzzle, seconds=0).complete
@@ -141,7 +141,7 @@ def test_a_long_pattern_takes_part_in_a_choice() -> None:
 
 
 def test_equal_patterns_are_compiled_once() -> None:
-    """One takes half a million steps, and has few arcs; nine times that would be too much."""
+    """One takes half a million steps and has few arcs; nine times that would be too much."""
     pattern = f"({'|' * 100}1)" * 60
     assert check(Variant(NINE, {}, [v.Pattern(row(9, r), pattern) for r in range(9)])).status is Status.NONE
     with pytest.raises(ParseError, match="at most 4,000,000 arcs together"):

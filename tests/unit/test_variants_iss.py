@@ -1,4 +1,4 @@
-"""ISS strings: every type of item, wrong texts, and the collection where it is at hand."""
+"""ISS strings: every type of item, bad texts, and the collection if present."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.conftest import shared_data
 from tests.variants import parsed as parse
 from tests.variants import written
 
-# Item, and what is read of it: the names of the rules, or the number of solutions on 4x4.
+# An item, and its reading: the names of the rules, or the number of solutions on 4x4.
 ITEMS = [
     (".Cage~5~R1C1~R1C2", "Killer"),
     (".Cage~~R1C1~R1C2", "Killer"),
@@ -151,7 +151,7 @@ def test_short_forms() -> None:
         (".Or.End", "parts: expected at least 1"),
     ],
 )
-def test_wrong_texts_are_refused_with_a_sentence(text: str, message: str) -> None:
+def test_wrong_texts_are_refused_with_a_clear_error(text: str, message: str) -> None:
     with pytest.raises((ParseError, ValueError), match=message):
         parse(text)
 
@@ -191,7 +191,7 @@ def test_lines_beyond_the_ninth_are_numbers() -> None:
     for name in ("R9", "R10", "C12"):
         text = f".Shape~12x12.Skyscraper~{name}~3"
         assert written(parse(text), "iss") == text
-    # Others may say it as in cells.
+    # Others may write it as cells.
     assert parse(".Shape~12x12.Skyscraper~Ra~3") == parse(".Shape~12x12.Skyscraper~R10~3")
     for name in ("R13", "R0", "R", "R1234567", "Cd", "R\u0661"):
         with pytest.raises(ParseError, match="is not a row or column of this puzzle"):

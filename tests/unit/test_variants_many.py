@@ -1,4 +1,4 @@
-"""Many variants in one native call: each row gets what a search of its own finds, on any number of threads."""
+"""Many variants in one native call: each row gets the result of its own search, on any number of threads."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def told(variant: Variant) -> tuple[Any, ...]:
 
 
 def some() -> list[Variant]:
-    """4x4 grids with none, one or several solutions."""
+    """Return 4x4 grids with no, one or several solutions."""
     pairs = itertools.combinations(["r1c1", "r1c2", "r2c3", "r3c4", "r4c1"], 2)
     return [
         Variant(Shape(4), {"r4c4": digit}, [Killer([a, b], 3 + digit), Thermo(["r1c1", "r2c1", "r2c2"])])
@@ -30,7 +30,7 @@ def some() -> list[Variant]:
 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
-def test_as_one_by_one(threads: int) -> None:
+def test_many_rows_match_single_calls(threads: int) -> None:
     puzzles = [told(variant) for variant in some()]
     rows = _core.solve_variants(puzzles, limit=5, keep=3, threads=threads)
     assert len(rows) == len(puzzles)
@@ -46,7 +46,7 @@ def test_as_one_by_one(threads: int) -> None:
     assert {(0, True), (5, False)} < seen
 
 
-def test_refused_rows_disturb_nobody() -> None:
+def test_refused_rows_do_not_affect_the_others() -> None:
     good = told(Variant(Shape(4)))
     bad = (*good[:-1], [("killer", [0, 99], [3], "", [])])
     first, second, third = _core.solve_variants([good, bad, good])
@@ -69,7 +69,7 @@ def test_budgets(budget: dict[str, Any]) -> None:
         assert [row[3] for row in rows] == [50] * 3
 
 
-def test_what_progress_raises_ends_the_call() -> None:
+def test_an_exception_in_progress_ends_the_call() -> None:
     empty = told(Variant(Shape(9, regions=())))
 
     def refuse(done: int) -> None:
@@ -116,12 +116,12 @@ def test_limits_and_budgets_of_many() -> None:
     assert str(Status(ninefold.solve_many([empty], limit=1).status[0])) == "found"
     late = ninefold.count_many([empty] * 4, limit=None, seconds=0.05)
     assert {str(Status(status)) for status in late.status} <= {"several", "undecided"}
-    # Those are options for classic rows.
+    # These options are for classic rows.
     assert str(Status(ninefold.solve_many([empty, "." * 81], smallest=True, limit=1).status[0])) == "found"
 
 
-def test_each_answer_is_that_of_one_alone() -> None:
-    """Classic puzzles and grids that clauses could take over among them, whatever the threads."""
+def test_each_answer_matches_a_single_call() -> None:
+    """Mixed with classic puzzles and grids that clauses could take over, on any number of threads."""
     easy = Variant.from_grid(
         ninefold.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     )

@@ -1,4 +1,4 @@
-"""Random mixtures of rules (``bench/mixtures.py``): counts against plain checkers, and with inference switched off."""
+"""Random mixtures of rules (``bench/mixtures.py``): counts against plain checkers, and with inference disabled."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ SMALL = [9, 40, 48, 50]
 
 @cache
 def mixture(seed: int) -> Variant:
-    """Made when a test wants it: collecting the tests should not make them all."""
+    """Create it on demand, so that collecting the tests does not create them all."""
     made: Variant = mixtures().mixture(seed)
     return made
 
 
-def test_they_are_what_they_should_be() -> None:
+def test_they_match_their_descriptions() -> None:
     puzzles = [mixture(seed) for seed in SEEDS]
     assert {len(puzzle.constraints) for puzzle in puzzles} >= {2, 3, 4}
     assert len({puzzle.shape for puzzle in puzzles}) >= 7
@@ -59,7 +59,7 @@ def test_small_ones_by_trying_every_grid(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS[::2])
-def test_solutions_keep_the_rules(seed: int) -> None:
+def test_solutions_satisfy_the_rules(seed: int) -> None:
     puzzle = mixture(seed)
     found = list(islice(solutions(puzzle), 5))
     assert found
@@ -78,15 +78,15 @@ def test_inference_switched_off_changes_no_count(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [120, 139])
-def test_x_sums_of_many_digits_are_no_cliff(seed: int) -> None:
+def test_x_sums_of_many_digits_stay_fast(seed: int) -> None:
     puzzle = mixtures().mixture(seed)
     assert sum(rule.slug == "x-sum" for rule in puzzle.constraints) > 7
     assert search(puzzle).count(1000, 0.0, 2000)[0] == 1000
 
 
 @pytest.mark.parametrize("seed", [388, 398, 1198])
-def test_the_order_of_values_of_many_digits_is_no_cliff(seed: int) -> None:
-    """Lowest first: none is counted in 50,000 guesses."""
+def test_the_order_of_values_does_not_slow_down_many_digits(seed: int) -> None:
+    """With the lowest digit first, none is counted in 50,000 guesses."""
     puzzle = mixtures().mixture(seed)
     assert len(puzzle.shape.digits) == 16
     assert search(puzzle).count(1000, 0.0, 4000)[0] == 1000

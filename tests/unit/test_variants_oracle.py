@@ -1,4 +1,4 @@
-"""Every rule of variants against plain search over a literal reading of it (``tests/brute.py``, ``make oracle``)."""
+"""Every variant rule against plain search over its literal reading (``tests/brute.py``, ``make oracle``)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_fields_are_of_every_kind() -> None:
     assert not [slug for slug in MAKERS if not fitting((slug,), SEED)]
 
 
-def test_readings_say_no() -> None:
+def test_readings_reject() -> None:
     board = Board(Shape(4, digits=range(4)))
     zeros = (0,) * 16
     assert not reading(v.SumLine("r1c1 r2c2", 3), board)(zeros)
@@ -66,10 +66,10 @@ def test_mixtures_with_each_part_switched_off(off: int) -> None:
         compare(field, puzzle(rng, slugs, field), off)
 
 
-# What differed once.
+# Earlier differences.
 
 
-def test_zeros_alone_are_no_segment() -> None:
+def test_zeros_alone_are_not_a_segment() -> None:
     shape = Shape(4, digits=range(4))
     for line in (v.SumLine("r1c1", 2), v.SumLine("r1c1 r2c3", 3), v.SumLine("r1c1 r2c3", 3, loop=True)):
         assert {0} not in [{s.values[place] for place in line.cells} for s in solutions(v.Variant(shape, {}, [line]))]
@@ -95,11 +95,11 @@ def test_totals_of_long_lines() -> None:
 LONG_LINES = pytest.mark.parametrize(
     ("length", "digits"), [(12, range(1, 13)), (16, range(1, 17)), (13, range(13)), (12, range(3, 18))]
 )
-"""Lines that hold every digit, and that do not."""
+"""Lines that hold every digit, and lines that do not."""
 
 
 def long_line(shape: Shape, grid: list[int], opened: Iterable[int], rng: random.Random) -> Field:
-    """Every way to fill a line of which some cells are open."""
+    """Yield every way to fill a line in which some cells are open."""
     candidates = [1 << digit - shape.digits[0] for digit in grid]
     while len(found := fillings(shape, candidates, MOST)) <= MOST:
         field = Field(f"a line of {shape.width}", shape, (), tuple(candidates), tuple(found))
@@ -144,7 +144,7 @@ def test_sandwiches_of_long_lines(length: int, digits: range) -> None:
     assert len(counts) > 5
 
 
-def test_rows_that_are_no_houses_hold_the_same_digits() -> None:
+def test_rows_that_are_not_houses_hold_the_same_digits() -> None:
     shape = Shape(2, lines=False, box=None)
     found = {s.digits for s in solutions(v.Variant(shape, {}, [v.RegionSameValues()]))}
     assert found == {(1, 1, 1, 1), (2, 2, 2, 2), (1, 2, 2, 1), (2, 1, 1, 2)}

@@ -1,4 +1,4 @@
-"""Penpa links, made here by hand: givens, regions and cages are rules, the rest is kept and refused as words."""
+"""Penpa links written by hand: givens, regions and cages are rules; the rest is kept and refused in words."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.variants import parsed as parse
 from tests.variants import written
 
 ACROSS = 8
-"""Points in a row of a 4x4 grid: a margin of two on both sides."""
+"""Points per row of a 4x4 grid: a margin of two on both sides."""
 ALL = ACROSS * ACROSS
 
 
 def cell(row: int, column: int) -> int:
-    """The point of a cell, counted from 0."""
+    """Return the point of a cell, counted from 0."""
     return (row + 2) * ACROSS + column + 2
 
 
 def walls(regions: list[str]) -> dict[str, int]:
-    """Heavy edges between cells of different regions."""
+    """Return heavy edges between cells of different regions."""
     found = {}
     for r in range(4):
         for c in range(4):
@@ -97,7 +97,7 @@ def test_cages_that_are_drawn_as_lines() -> None:
         assert parse(written(puzzle, "penpa")) == puzzle
     open_ = parse(link({"cage": dict(list(lines.items())[1:]), "numberS": sums}))
     assert any(isinstance(other, Unknown) for other in open_.constraints)
-    # Lines of one cage more do no harm.
+    # Lines of an additional cage do no harm.
     two = {
         **lines,
         **{f"{min(pair)},{max(pair)}": 10 for pair in zip(corners(3, 3, 0, 0, 1, 2), corners(3, 3, 1, 2, 3, 3))},
@@ -116,7 +116,7 @@ def test_irregular_regions_and_none() -> None:
     assert any(isinstance(rule, Unknown) for rule in odd.constraints)
 
 
-def test_room_round_the_grid() -> None:
+def test_margins_around_the_grid() -> None:
     head = "sudoku,6,6,38,0,1,1,190,190,91,91"
     points = [(r + 3) * 10 + c + 3 for r in range(4) for c in range(4)]
     steps = [b - a for a, b in zip([0, *points], points, strict=False)]
@@ -161,7 +161,7 @@ def test_the_puzzle_alone_without_a_link() -> None:
         (link({"number": {str(cell(0, 0)): ["9", 1, "1"]}}), "r1c1: 9 is not among the digits 1 to 4"),
     ],
 )
-def test_wrong_links_are_refused_with_a_sentence(text: str, words: str) -> None:
+def test_wrong_links_are_refused_with_a_clear_error(text: str, words: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse(text)
     assert words in str(caught.value)
@@ -178,6 +178,6 @@ def test_wrong_links_are_refused_with_a_sentence(text: str, words: str) -> None:
         Variant(Shape(4), {}, [variants.Killer("r1c1 r1c2", 3), variants.Killer("r1c1 r2c1", 4)]),
     ],
 )
-def test_what_cannot_be_said_is_refused(puzzle: Variant) -> None:
+def test_inexpressible_content_is_refused(puzzle: Variant) -> None:
     with pytest.raises(FormatError, match="Penpa"):
         written(puzzle, "penpa")

@@ -1,4 +1,4 @@
-"""SudokuMaker's JSON and links: every constraint by its number, what is kept, what is refused."""
+"""SudokuMaker's JSON and links: every constraint by its number, kept content, refusals."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ BOXES = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]
 
 
 def document(*constraints: dict[str, Any], cells: list[Any] | None = None, **puzzle: Any) -> str:
-    """A 4x4 puzzle."""
+    """Return a 4x4 puzzle."""
     blocks = [{"type": 0}, {"type": 1, "regions": BOXES}, *constraints]
     told = {"size": 4, "cells": cells or [{} for _ in range(16)], "constraints": blocks, **puzzle}
     return json.dumps({"formatVersion": "1.5.0", "puzzle": told})
 
 
-# Cells are numbered row by row: 0 1 2 3 is the first row, 4 stands below 0.
+# Cells are numbered row by row: 0 1 2 3 is the first row, and 4 is below 0.
 BLOCKS: list[tuple[dict[str, Any], Constraint]] = [
     ({"type": 10}, variants.Diagonal(rising=False)),
     ({"type": 11}, variants.Diagonal(rising=True)),
@@ -82,7 +82,7 @@ def test_every_constraint_is_read_and_written(block: dict[str, Any], rule: Const
     assert puzzle == Variant(Shape(4), {}, [rule])
     told = json.loads(written(puzzle, "sudokumaker"))["puzzle"]["constraints"]
     assert [other["type"] for other in told] == [0, 1, block["type"]]
-    if "style" not in block and block["type"] != 408:  # the bulb is no part of a shaft that is written
+    if "style" not in block and block["type"] != 408:  # the bulb is not part of a written shaft
         assert {key: told[-1][key] for key in block} == block | (
             {"negative": [5, 10]} if rule.slug == "strict-xv" else {}
         )
@@ -139,7 +139,7 @@ def test_size_digits_and_houses() -> None:
     assert parse(written(puzzle, "sudokumaker")) == puzzle
 
 
-def test_what_is_no_rule_is_kept() -> None:
+def test_content_that_is_not_a_rule_is_kept() -> None:
     cells: list[Any] = [{} for _ in range(16)]
     cells[0], cells[1], cells[2] = {"value": 3, "given": True, "colors": 4}, {"value": 1}, None
     drawn = {"type": 2000, "lines": [[{"x": 0.5, "y": 0.5}, {"x": 1.5, "y": 0.5}]], "style": {"color": "#f00"}}
@@ -155,7 +155,7 @@ def test_what_is_no_rule_is_kept() -> None:
     assert off in told["constraints"]
 
 
-def test_what_nobody_knows_is_kept_and_refused_by_name() -> None:
+def test_unknown_rules_are_kept_and_refused_by_name() -> None:
     custom = {"type": 1000, "definition": {"name": "Ghost Lines"}, "input": {"groups": []}}
     for block, name in (
         (custom, "custom constraint Ghost Lines"),
@@ -193,7 +193,7 @@ def test_what_nobody_knows_is_kept_and_refused_by_name() -> None:
         ("https://sudokumaker.app/?puzzle=abc", "the SudokuMaker link is damaged"),
     ],
 )
-def test_wrong_texts_are_refused_with_a_sentence(text: str, words: str) -> None:
+def test_wrong_texts_are_refused_with_a_clear_error(text: str, words: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse(text)
     assert words in str(caught.value)
@@ -216,7 +216,7 @@ def test_a_link_that_would_fill_the_memory_is_refused(monkeypatch: pytest.Monkey
         Variant(Shape(4), {}, [], ["V1"]),
     ],
 )
-def test_what_cannot_be_said_is_refused(puzzle: Variant) -> None:
+def test_inexpressible_content_is_refused(puzzle: Variant) -> None:
     with pytest.raises(FormatError, match="SudokuMaker"):
         written(puzzle, "sudokumaker")
 

@@ -1,4 +1,4 @@
-"""Marks and windows: whatever is passed over, a run goes on as if it had not been interrupted."""
+"""Marks and windows: after skipping any part, a run continues as if never interrupted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG = 4000
 
 
 def story(run: approaches.Run, most: int) -> list[Any]:
-    """All there is to say of the next events."""
+    """Return everything about the next events."""
     told = []
     for _, event in zip(range(most), run):
         told.append((event, run.line, run.digits, run.guesses, run.counters.checks, run.counters.nodes, run.number))
@@ -29,7 +29,7 @@ def story(run: approaches.Run, most: int) -> list[Any]:
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)
 @pytest.mark.parametrize("example", ["hard", "no-solution", "several"])
-def test_a_run_goes_on_from_any_mark(name: str, options: dict[str, Any], example: str) -> None:
+def test_a_run_continues_from_any_mark(name: str, options: dict[str, Any], example: str) -> None:
     puzzle = examples.get(example).line
     run = approaches.start(puzzle, name, seconds=None, **options)
     marks: list[Mark] = []
@@ -75,7 +75,7 @@ def replayed(puzzle: str, events: list[approaches.Event]) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("kind", [Kind.DEAD_END, Kind.REMOVE, Kind.SOLVED])
-def test_until_the_next_of_a_kind(kind: Kind) -> None:
+def test_skip_to_the_next_of_a_kind(kind: Kind) -> None:
     events = list(approaches.start(HARD, "csp", seconds=None))
     numbers = [number for number, event in enumerate(events) if event.kind is kind]
     for number in (numbers[0], numbers[-1]):
@@ -100,7 +100,7 @@ def test_the_last_window(count: int, example: str) -> None:
     assert (window.back is None) == (count >= len(events))
 
 
-def test_far_ahead_there_are_marks_to_come_back_to() -> None:
+def test_running_ahead_leaves_marks_to_return_to() -> None:
     window = approaches.window(HARD, "scan", first=100_000, count=100)
     assert window.back is not None
     assert 0 < window.first - window.back.number <= 200
@@ -115,7 +115,7 @@ def test_far_ahead_there_are_marks_to_come_back_to() -> None:
     assert middle.first == numbers[5]
 
 
-def test_patience_has_an_end() -> None:
+def test_a_window_has_a_time_limit() -> None:
     window = approaches.window(examples.get("against-rows").line, "scan", until=END, seconds=0.0)
     assert window.stopped
     assert window.outcome is None
@@ -177,7 +177,7 @@ def test_lines_are_lines_of_the_source() -> None:
         assert approaches.get(name).about.startswith(f"{name}:")
 
 
-def test_the_source_of_a_function_of_ones_own() -> None:
+def test_the_source_of_a_user_function() -> None:
     def own(grid: list[int], counters: approaches.Counters) -> Any:
         yield Kind.DEAD_END, 0, 0
 

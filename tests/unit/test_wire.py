@@ -1,4 +1,4 @@
-"""The wire form: what is written is what the fixtures hold, nothing is forgotten, and puzzles can be read from it."""
+"""The wire form: output matches the fixtures, nothing is forgotten, and puzzles can be read from it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ninefold import Grid, approaches, formats, render, variants
 from tests.conftest import ROOT
 from tests.wire import CASES, FIXTURES, caught, variant
 
-# What a dataclass calls a field and the wire does not.
+# Fields of a dataclass that the wire does not have.
 RENAMED = {"grid": "puzzle", "value": "count", "name": "approach", "first": "from"}
 OF_VARIANTS = {"reasons", "givens", "how"}
 """Fields of a step that only steps of variants have."""
@@ -33,7 +33,7 @@ def test_there_is_a_case_for_every_fixture() -> None:
     assert {path.stem for path in FIXTURES.glob("*.json")} == set(CASES)
 
 
-def test_every_kind_is_told_of_in_the_page() -> None:
+def test_every_kind_is_documented() -> None:
     page = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
     for name in CASES:
         assert f"`{name.split('-')[0]}`" in page
@@ -46,7 +46,7 @@ def test_no_field_is_forgotten(name: str) -> None:
     value: Any = CASES[name]()
     wire = render.to_dict(value)
     if isinstance(value, formats.Record):
-        expected = {"grid", "solution", "meta"}  # where it stood in a file is not part of the puzzle
+        expected = {"grid", "solution", "meta"}  # its location in a file is not part of the puzzle
     else:
         expected = {field.name for field in dataclasses.fields(value)}
     if isinstance(value, ninefold.Step) and value.puzzle.classic:
@@ -91,7 +91,7 @@ def test_version_1_of_a_puzzle_is_still_read() -> None:
     assert record.grid[0] == 1
 
 
-def test_what_has_no_wire_form_says_so() -> None:
+def test_values_without_a_wire_form_raise() -> None:
     with pytest.raises(TypeError, match="int has no wire form"):
         render.to_dict(3)
     with pytest.raises(TypeError, match="Status is part of a result"):

@@ -1,4 +1,4 @@
-"""Whatever a public function is given, the answer is a result or a sentence of ninefold's own."""
+"""For any arguments, a public function returns a result or raises ninefold's own error."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALMOST = "5346789126721953481983425678597614234268537917139248569615372842874196
 MODULES = (ninefold, approaches, books, datasets, examples, formats, render)
 
 NOTHING = object()
-"""What no parameter means."""
+"""Values that no parameter accepts."""
 WRONG: tuple[Any, ...] = (
     None,
     3.5,
@@ -59,7 +59,7 @@ def step() -> ninefold.Step:
 
 
 def defaults(tmp_path: Path) -> dict[str, Any]:
-    """A right value for each parameter that needs one, by its name."""
+    """A valid value for each required parameter, by its name."""
     puzzles = tmp_path / "puzzles.txt"
     puzzles.write_text(f"{EASY}\n")
     return {
@@ -112,14 +112,14 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
 
 
 OWNED_BY_CALLER = {
-    # A function is an approach of one's own, and what it raises is its author's affair.
+    # A function is a user-defined approach, and its exceptions are its author's responsibility.
     ("approaches.start", "name"),
     ("approaches.run", "name"),
     ("approaches.window", "name"),
     ("render.markdown", "picture"),
     ("generate_variant", "rules"),
     ("books.make", "progress"),
-    # Called only when the count takes long, as on a busy machine.
+    # Called only if the count takes long, as on a busy machine.
     ("count", "progress"),
 }
 
@@ -143,7 +143,7 @@ def functions() -> Iterator[tuple[str, Callable[..., Any]]]:
 
 
 def is_own_sentence(error: BaseException) -> bool:
-    """Whether the error was raised by a ``raise`` of ninefold, not by what it called."""
+    """Return whether the error was raised by a ``raise`` in ninefold, not by a function it called."""
     trace = error.__traceback__
     assert trace is not None
     while trace.tb_next is not None:
@@ -162,7 +162,7 @@ def lines_of_raises(path: Path) -> frozenset[int]:
 
 
 def attempt(function: Callable[..., Any], arguments: dict[str, Any]) -> str | None:
-    """Call the function; what is wrong with its answer, or None."""
+    """Call the function; return what is wrong with its answer, or None."""
     positional = [
         arguments[name]
         for name, parameter in inspect.signature(function).parameters.items()
@@ -175,7 +175,7 @@ def attempt(function: Callable[..., Any], arguments: dict[str, Any]) -> str | No
     except (ninefold.NinefoldError, TypeError, ValueError, IndexError, OSError) as error:
         if not str(error):
             return f"{type(error).__name__} without a word"
-        if isinstance(error, OSError):  # a file that is not there: the system says it well
+        if isinstance(error, OSError):  # a missing file: the system's message is fine
             return None
         return None if is_own_sentence(error) else f"{type(error).__name__}: {error}"
     except Exception as error:
@@ -187,8 +187,8 @@ FUNCTIONS = dict(functions())
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_wrong_types_get_a_sentence(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # a folder may well be called x
+def test_wrong_types_get_a_clear_error(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a folder may be called x
     function = FUNCTIONS[name]
     right = defaults(tmp_path)
     right["name"] = {"examples.get": "easy", "formats.get": "csv"}.get(name, "csp")
@@ -209,10 +209,10 @@ def test_wrong_types_get_a_sentence(name: str, tmp_path: Path, monkeypatch: pyte
             if (name, key) in OWNED_BY_CALLER and callable(value):
                 continue
             if name == "bench" and key in ("size", "seconds") and isinstance(value, (int, float)) and value > 0:
-                continue  # that long it may take
+                continue  # it may take that long
             if (name, key) == ("all_steps", "everything") and value is True:
                 continue  # it takes seconds, and is right
-            hurry = {"seconds": 0.1} if name == "generate_variant" else {}  # a minute is its patience
+            hurry = {"seconds": 0.1} if name == "generate_variant" else {}  # its time limit is a minute
             said = attempt(function, {**needed, **hurry, key: value})
             if said:
                 complaints.append(f"{key}={value!r:.40}: {said.splitlines()[0]:.100}")

@@ -1,4 +1,4 @@
-"""A server of one's own: a process on a free port, and a client that is as rude as need be."""
+"""A separate server process on a free port, and a client that can misbehave."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WAIT = 60
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a separate process."""
 
     def __init__(self, **settings: Any) -> None:
         code = f"from ninefold import web; web.serve(port=0, **{settings!r})"
@@ -67,7 +67,7 @@ class Server:
         return status, json.loads(reply)
 
     def raw(self, operation: str, /, **options: Any) -> bytes:
-        """The bytes of a request, to be sent as one likes."""
+        """Return the bytes of a request, to send in any way."""
         body = json.dumps(options).encode()
         head = (
             f"POST /api/v2/{operation} HTTP/1.1\r\nHost: {self.host}\r\nContent-Type: application/json\r\n"
@@ -80,7 +80,7 @@ class Server:
         return found
 
     def until(self, **expected: int) -> None:
-        """Wait until the server tells so of itself."""
+        """Wait until the server reports it."""
         end = time.monotonic() + _WAIT
         while not expected.items() <= self.health().items():
             assert time.monotonic() < end, f"{self.health()} and not {expected}"

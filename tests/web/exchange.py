@@ -1,6 +1,7 @@
-"""A request and its reply of every operation, as fixtures in ``tests/data/wire/http``: for Python and for the browser.
+"""A request and its reply for every operation, as fixtures in ``tests/data/wire/http``, for Python and the browser.
 
-``python -m tests.web.exchange`` writes them anew.  What time and chance decide is replaced, long lists are cut short.
+``python -m tests.web.exchange`` rewrites them. Values that depend on time or chance are replaced, and long lists are
+shortened.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ _CUT = {
 
 
 def steady(value: Any) -> Any:
-    """The same without what differs from run to run."""
+    """Return the same without values that differ from run to run."""
     if isinstance(value, dict):
         return {key: 0.25 if key == "seconds" else steady(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -89,7 +90,7 @@ def steady(value: Any) -> Any:
 
 @cache
 def exchange(name: str) -> dict[str, Any]:
-    """A request, and the reply as the server would send it."""
+    """Return a request, and the reply as the server would send it."""
     operation, options = CASES[name]
     loose = OPERATIONS[operation].method == "GET"
     status, body = answer(operation, json.dumps(options).encode(), loose=loose)

@@ -1,4 +1,4 @@
-"""Every operation: its fixture, its types, and what it says to nonsense."""
+"""Every operation: its fixture, its types, and its reply to bad requests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ask(name: str, /, **options: Any) -> tuple[int, dict[str, Any]]:
 
 
 def assert_typed(value: Any, kind: Any) -> None:
-    """A value is of its type, and has no field that the type does not know."""
+    """Assert that a value has its type, and no field that the type lacks."""
     assert json.loads(msgspec.json.encode(msgspec.convert(value, kind))) == value  # tuples are lists there
 
 
@@ -48,7 +48,7 @@ def test_there_is_a_fixture_for_every_operation() -> None:
 @pytest.mark.parametrize("name", WIRE_CASES)
 def test_the_types_are_those_of_the_wire_form(name: str) -> None:
     data = render.to_dict(WIRE_CASES[name]())
-    if data["kind"] == "path":  # over HTTP its steps have words
+    if data["kind"] == "path":  # over HTTP its steps have texts
         words: dict[str, Any] = {"text": "", "conclusions": "", "eureka": None, "level": "", "inner": []}
         data |= {"steps": [{**step, **words} for step in data["steps"]], "end": ""}
     for holder in (data, data.get("step")):
@@ -68,7 +68,7 @@ def test_a_step_has_every_field_of_the_library(name: str) -> None:
     assert fields <= Evidence.__required_keys__ | Evidence.__optional_keys__
 
 
-def test_every_reply_is_told_of_in_the_page() -> None:
+def test_every_reply_is_documented() -> None:
     page = (ROOT / "docs" / "http.md").read_text(encoding="utf-8")
     for operation in OPERATIONS.values():
         assert f"`{operation.route}`" in page, operation.name
@@ -89,11 +89,11 @@ def test_every_format_is_read_and_written() -> None:
 
 
 @pytest.mark.parametrize("form", ["iss", "fpuzzles-link", "sudokumaker-link", "penpa"])
-def test_a_variant_is_told_as_one(form: str) -> None:
+def test_a_variant_is_reported_as_such(form: str) -> None:
     puzzle = variants.Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r2c1 r2c2", 5)])
     status, told = ask("read", text=formats.dumps([puzzle], form))
     assert (status, told["puzzles"]) == (200, [])
-    assert [fault["reason"] for fault in told["faults"]] == [
+    assert [error["reason"] for error in told["errors"]] == [
         "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
     ]
 
@@ -105,14 +105,14 @@ def test_grids_without_rules_are_read_whatever_their_form(form: str) -> None:
         (variants.Variant(Shape(6), {"r1c1": 2}), {"puzzle": "2" + "." * 35, "boxes": 2}),
     ):
         told = ask("read", text=formats.dumps([puzzle], form))[1]
-        assert not told["faults"]
+        assert not told["errors"]
         (found,) = told["puzzles"]
         assert {name: found[name] for name in fields} == fields
         assert "regions" not in found
 
 
 @pytest.mark.parametrize("name", ["steps", "all_steps", "rate", "count", "convert", "compare", "events"])
-def test_what_needs_a_classic_grid_says_so(name: str) -> None:
+def test_classic_only_features_report_it(name: str) -> None:
     options = {"convert": {"to": "line"}, "events": {"approach": "scan"}}.get(name, {})
     status, told = ask(name, puzzle="." * 256, **options)
     assert (status, told["error"]) == (422, "WrongSize")
@@ -156,16 +156,16 @@ def test_a_file_is_read() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\0\1\2", "hello", "{", "[]", "https://sudokupad.app/abc"])
-def test_what_is_no_puzzle_has_a_fault(text: str) -> None:
+def test_invalid_puzzles_have_an_error(text: str) -> None:
     status, reply = ask("read", text=text)
     assert status == 200
     assert not reply["puzzles"]
-    assert reply["faults"][0]["message"]
+    assert reply["errors"][0]["message"]
 
 
-def test_the_fault_names_its_cell() -> None:
-    faults = ask("read", text=EASY[:9] + "?" + EASY[10:])[1]["faults"]
-    assert (faults[0]["line"], faults[0]["cell"]) == (1, "r2c1")
+def test_the_error_names_its_cell() -> None:
+    errors = ask("read", text=EASY[:9] + "?" + EASY[10:])[1]["errors"]
+    assert (errors[0]["line"], errors[0]["cell"]) == (1, "r2c1")
 
 
 def test_marks_and_corners_go_in_and_come_out() -> None:
@@ -203,7 +203,7 @@ def test_filters_of_all_steps() -> None:
     assert ask("all_steps", puzzle=puzzle, families=["nonsense"])[1]["total"] == 0
 
 
-def test_every_scale_is_asked() -> None:
+def test_every_scale_is_used() -> None:
     reply = ask("rate", puzzle=EASY)[1]
     assert sorted(rating["scale"] for rating in reply["ratings"]) == sorted(ninefold.logic.presets())
     assert reply["ratings"][0]["scale"] == ask("version")[1]["scale"], "the scale of all levels comes first"
@@ -260,7 +260,7 @@ NONSENSE: dict[str, tuple[str, dict[str, Any], int]] = {
 
 
 @pytest.mark.parametrize("name", NONSENSE)
-def test_nonsense_is_refused_with_a_sentence(name: str) -> None:
+def test_nonsense_is_refused_with_a_clear_error(name: str) -> None:
     operation, options, expected = NONSENSE[name]
     status, reply = ask(operation, **options)
     assert status == expected, reply

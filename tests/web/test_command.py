@@ -17,7 +17,7 @@ from ninefold.web.settings import Settings
 from tests.web.conftest import Server
 
 
-def test_without_the_extra_one_sentence() -> None:
+def test_without_the_extra_a_clear_error() -> None:
     code = "import sys; sys.modules['starlette'] = None; from ninefold.cli.start import entry; entry()"
     command = [sys.executable, "-c", code, "serve", "--no-open", "--port", "0"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
@@ -25,7 +25,7 @@ def test_without_the_extra_one_sentence() -> None:
     assert done.stderr == "ninefold: the web app needs an extra: pip install 'ninefold[web]'\n"
 
 
-def test_the_library_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_library_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     for call in (web.application, web.serve, web.openapi):
         with pytest.raises(ninefold.errors.MissingExtraError, match=r"pip install 'ninefold\[web\]'"):
@@ -53,7 +53,7 @@ def test_the_browser_is_opened(tmp_path: Path) -> None:
         assert process.wait(60) == 0
 
 
-def test_files_with_a_scope_lie_at_the_root(server: Server) -> None:
+def test_files_with_a_scope_are_at_the_root(server: Server) -> None:
     types = {
         "/sw.js": "text/javascript; charset=utf-8",
         "/manifest.webmanifest": "application/manifest+json",
@@ -88,11 +88,11 @@ def test_names_of_the_server(settings: Settings, host: str, known: bool) -> None
     assert Guard(nothing, settings)._knows(host) is known
 
 
-def test_the_end_at_the_very_beginning() -> None:
+def test_a_solved_puzzle_ends_at_once() -> None:
     command = [sys.executable, "-m", "ninefold", "serve", "--no-open", "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     process.stdout.readline()
-    process.terminate()  # it has told its address, and hardly begun
+    process.terminate()  # it has printed its address and hardly started
     assert process.communicate(timeout=60) == ("", "")
     assert process.returncode == 0

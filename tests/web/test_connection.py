@@ -1,4 +1,4 @@
-"""How replies leave the server: at once, in one piece."""
+"""Replies leave the server at once, in one piece."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAD = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n"
 
 
 class Sent(asyncio.Transport):
-    """A transport that notes what it is given."""
+    """A transport that records what is written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Sent(asyncio.Transport):
 
 
 def awaited(coroutine: Coroutine[Any, Any, list[bytes]]) -> list[bytes]:
-    """What a coroutine gives, in a thread of its own: a browser that another test opened has a loop in this one."""
+    """Return a coroutine's result from a separate thread: a browser that another test opened has a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()
 
@@ -69,8 +69,8 @@ def test_a_head_without_a_body_goes_too() -> None:
     assert awaited(send(close=False)) == [HEAD]
 
 
-def test_small_parts_are_not_kept_back() -> None:
-    """asyncio turns Nagle's algorithm off on sockets that are TCP by name; without, a client waits 40 ms for a body."""
+def test_small_parts_are_sent_at_once() -> None:
+    """asyncio disables Nagle's algorithm on sockets that are TCP by name; otherwise a client waits 40 ms for a body."""
     with listen(Settings(port=0)) as sock:
         assert sock.proto == socket.IPPROTO_TCP
 

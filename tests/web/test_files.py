@@ -1,4 +1,4 @@
-"""What the page is made of: small enough, nothing inline, nothing from elsewhere."""
+"""Files of the web app: small enough, nothing inline, nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_first_load_is_small_and_so_are_all_files_together() -> None:
 
 def test_every_file_has_a_type() -> None:
     found = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
-    assert found - {"api.d.ts"} == set(Files().names())  # types are for who writes the page, not for who reads it
+    assert found - {"api.d.ts"} == set(Files().names())  # types are for developers, not for visitors
 
 
 @pytest.mark.parametrize(("name", "text"), texts(".html"), ids=lambda value: value if len(value) < 50 else "")
@@ -53,7 +53,7 @@ def test_nothing_comes_from_elsewhere(name: str, text: str) -> None:
     assert "eval(" not in text
 
 
-def test_a_file_that_changes_is_read_anew(tmp_path: Path) -> None:
+def test_a_file_that_changes_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "a.js"
     path.write_text("1", encoding="utf-8")
     files = Files(tmp_path)

@@ -1,4 +1,4 @@
-"""The API as its own description has it: valid, complete, and fuzzed from it without a server error."""
+"""The API matches its own description: valid, complete, and fuzzed from it without a server error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.web.exchange import CASES
 from tests.wire import EASY
 
 EXAMPLES = 6
-"""Of each operation; ``fuzz/fuzz_http.py`` takes as many as there is time for."""
+"""Requests per operation; ``fuzz/fuzz_http.py`` sends as many as time allows."""
 
 
 def test_the_description_is_valid(server: Server) -> None:
@@ -38,7 +38,7 @@ def test_every_operation_is_described() -> None:
 
 @pytest.mark.parametrize(("path", "method"), fuzz_http.OPERATIONS)
 def test_whatever_fits_the_schema_is_answered(path: str, method: str, server: Server) -> None:
-    """Requests of the schema, well-formed ones and others, get a reply of the schema and never a server error."""
+    """Valid and invalid requests get a reply of the schema and never a server error."""
     fuzz_http.attack(server.url, path, method, EXAMPLES, seed=20261116)
 
 
@@ -52,7 +52,7 @@ _VALUES = st.recursive(
 @settings(max_examples=150, deadline=None, derandomize=True, database=None)
 @given(data=st.data())
 def test_one_field_of_another_kind(data: st.DataObject) -> None:
-    """A request that is right but for one field: an answer, or a complaint, never a fault of ours."""
+    """A request with one wrong field gets an answer or an error message, never an internal error."""
     name, request = data.draw(
         st.sampled_from([case for case in CASES.values() if case[0] not in ("generate", "today")])
     )

@@ -1,4 +1,4 @@
-"""The server as a process: who may ask, what it sends along, and what rude clients cannot do to it."""
+"""The server as a process: access, headers, and defenses against misbehaving clients."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONG = {"puzzle": "." * 81, "limit": None, "seconds": 10.0}
 
 
 def received(sock: socket.socket) -> bytes:
-    """All that comes until the other side closes; nothing more when it breaks off."""
+    """Return everything received until the other side closes or resets."""
     data = b""
     try:
         while part := sock.recv(1 << 16):
@@ -58,7 +58,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/v2/health", "/nowhere", "/api/v2/techniques/nothing"])
-def test_headers_of_safety(server: Server, path: str) -> None:
+def test_security_headers(server: Server, path: str) -> None:
     headers = server.get(path)[1]
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -89,7 +89,7 @@ def test_headers_of_safety(server: Server, path: str) -> None:
     ],
     ids=str,
 )
-def test_strangers_are_refused(server: Server, headers: dict[str, str]) -> None:
+def test_foreign_origins_are_refused(server: Server, headers: dict[str, str]) -> None:
     sent = {name: value.format(port=server.port) for name, value in headers.items()}
     status, _, body = server.send("GET", "/api/v2/health", headers=sent)
     assert (status, json.loads(body)["error"]) == (403, "Forbidden")
@@ -100,7 +100,7 @@ def test_strangers_are_refused(server: Server, headers: dict[str, str]) -> None:
     [{"Origin": "http://127.0.0.1:{port}"}, {"Host": "localhost:{port}"}, {"Sec-Fetch-Site": "none"}],
     ids=str,
 )
-def test_oneself_is_answered(server: Server, headers: dict[str, str]) -> None:
+def test_local_requests_are_answered(server: Server, headers: dict[str, str]) -> None:
     sent = {name: value.format(port=server.port) for name, value in headers.items()}
     assert server.send("GET", "/api/v2/health", headers=sent)[0] == 200
 
@@ -130,11 +130,11 @@ def test_bodies_that_are_refused(server: Server) -> None:
     assert server.send("POST", path, b"{}")[0] == 415
     assert server.send("POST", path, b"{}", {"Content-Type": "text/plain"})[0] == 415
     assert server.send("POST", path, b" " * (1 << 20) + b"{}", json_type)[0] == 413
-    with server.connect() as sock:  # announced, not sent: refused before it comes
+    with server.connect() as sock:  # announced, not sent: refused before it arrives
         sock.sendall(f"POST {path} HTTP/1.1\r\nHost: {server.host}\r\n".encode())
         sock.sendall(b"Content-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n")
         assert b" 413 " in received(sock)
-    with server.connect() as sock:  # sent without saying how much
+    with server.connect() as sock:  # sent without its length
         sock.sendall(f"POST {path} HTTP/1.1\r\nHost: {server.host}\r\n".encode())
         sock.sendall(b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")
         try:
@@ -158,7 +158,7 @@ def test_slow_heads_are_cut_off(server: Server, start: bytes) -> None:
     assert server.health()["status"] == "ok"
 
 
-def test_a_slow_body_is_told_so(server: Server) -> None:
+def test_a_slow_body_gets_a_timeout(server: Server) -> None:
     with server.connect() as sock:
         sock.sendall(server.raw("hint", puzzle=EASY)[:-20])
         assert b" 408 " in received(sock)
@@ -178,7 +178,7 @@ def test_endless_heads_are_refused(server: Server) -> None:
 
 
 def memory(server: Server) -> int:
-    """Resident bytes of the server itself."""
+    """Return the resident bytes of the server itself."""
     return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
@@ -230,7 +230,7 @@ def test_bodies_have_a_limit_together() -> None:
         file = (EASY + "\n").encode() * 2000
         status, headers, _ = server.send("POST", "/api/v2/read", file, {"Content-Type": "text/plain"})
         assert (status, headers["retry-after"]) == (503, "2")
-        for _ in range(4):  # what was answered is not pending
+        for _ in range(4):  # answered requests are not pending
             assert server.send("POST", "/api/v2/read", file[:41_000], {"Content-Type": "text/plain"})[0] == 200
 
 
@@ -268,17 +268,17 @@ def test_waiting_clients_that_go_leave_the_queue(server: Server) -> None:
     server.until(busy=0, waiting=0)
 
 
-def test_a_stream_goes_as_fast_as_it_is_read(server: Server) -> None:
+def test_a_stream_follows_the_pace_of_its_reader(server: Server) -> None:
     hard = ".........2..7........1....8.........7..94..82.9.31..4...2..36.78.957.2....4.....3"
     with server.connect() as sock:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         sock.sendall(server.raw("events/stream", puzzle=hard, approach="scan", count=2000))
         assert b"x-ndjson" in sock.recv(4096)
         sock.recv(1 << 16)
-    server.until(busy=0)  # the rest, millions of events, is not made for nobody
+    server.until(busy=0)  # the rest, millions of events, is not computed for a client that left
 
 
-def test_a_stream_that_nobody_reads_is_cut_off(server: Server) -> None:
+def test_a_stream_without_a_reader_is_cut_off(server: Server) -> None:
     hard = ".........2..7........1....8.........7..94..82.9.31..4...2..36.78.957.2....4.....3"
     with server.connect() as sock:
         sock.sendall(server.raw("events/stream", puzzle=hard, approach="scan", count=5000))
@@ -313,14 +313,14 @@ def test_a_stream_of_puzzles(server: Server) -> None:
     assert server.post("generate/stream", technique="x")[0] == 422
 
 
-def test_puzzles_are_not_made_for_nobody(server: Server) -> None:
+def test_puzzles_are_not_generated_without_a_reader(server: Server) -> None:
     with server.connect() as sock:
         sock.sendall(server.raw("generate/stream", n=1_000_000, each=100))
         assert b"x-ndjson" in sock.recv(4096)
     server.until(busy=0)
 
 
-def test_large_replies_are_compressed_for_who_takes_it(server: Server) -> None:
+def test_large_replies_are_compressed_on_request(server: Server) -> None:
     body = json.dumps({"puzzle": EASY}).encode()
     plain = server.send("POST", "/api/v2/steps", body, {"Content-Type": "application/json"})
     assert plain[1]["content-encoding"] is None
@@ -330,7 +330,7 @@ def test_large_replies_are_compressed_for_who_takes_it(server: Server) -> None:
     assert gzip.decompress(packed[2]) == plain[2]
     small = server.send("POST", "/api/v2/hint", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
     assert small[1]["content-encoding"] is None
-    for encoding in ("gzip", "identity"):  # what is remembered is remembered in both forms
+    for encoding in ("gzip", "identity"):  # cached replies are cached in both forms
         for _ in range(2):
             assert server.get("/api/v2/techniques", Accept_Encoding=encoding)[1]["content-encoding"] == (
                 "gzip" if encoding == "gzip" else None
@@ -350,7 +350,7 @@ def kill(pids: list[str]) -> None:
             os.kill(int(pid), signal.SIGKILL)
 
 
-def test_a_worker_that_dies_is_replaced_and_its_work_done_again() -> None:
+def test_a_worker_that_dies_is_replaced_and_its_work_repeated() -> None:
     with serving(workers=1, wait_seconds=60) as server:
         server.until(workers=1)
         with server.connect() as sock:
@@ -388,7 +388,7 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
             server.until(busy=1)
             workers = children(server)
             server.process.kill()
-            end = time.monotonic() + 5  # the work would go on for 10
+            end = time.monotonic() + 5  # the work would take 10 seconds
             while any(lives(pid) for pid in workers):
                 assert time.monotonic() < end, "a worker lives on"
                 time.sleep(0.05)
@@ -401,20 +401,20 @@ def test_equal_requests_share_one_answer() -> None:
         for sock in socks:
             sock.sendall(server.raw("count", **LONG | {"seconds": 2.0}))
         server.until(busy=1)
-        socks.pop(0).close()  # the one that asked first: another one goes on
+        socks.pop(0).close()  # the first one; another one continues
         assert {sock.recv(1 << 16)[9:12] for sock in socks} == {b"200"}
         for sock in socks:
             sock.close()
 
 
-def test_puzzles_to_order_are_not_shared(server: Server) -> None:
+def test_generated_puzzles_are_not_shared(server: Server) -> None:
     with server.connect() as one, server.connect() as other:
         for sock in (one, other):
             sock.sendall(server.raw("generate", n=100))
         assert one.recv(1 << 16).partition(b"\r\n\r\n")[2] != other.recv(1 << 16).partition(b"\r\n\r\n")[2]
 
 
-def test_too_many_connections_are_told_to_come_again() -> None:
+def test_too_many_connections_get_retry_after() -> None:
     with serving(workers=1, connections=1) as server:
         server.until(workers=1)
         with server.connect() as sock:
@@ -424,7 +424,7 @@ def test_too_many_connections_are_told_to_come_again() -> None:
             assert (status, headers["retry-after"], json.loads(body)["error"]) == (503, "2", "Overloaded")
 
 
-def test_too_many_at_once_are_told_to_come_again() -> None:
+def test_too_many_requests_at_once_get_retry_after() -> None:
     with serving(workers=1, waiting=2, wait_seconds=0.2, streams=0) as server:
         server.until(workers=1)
         socks = [server.connect() for _ in range(3)]
@@ -443,7 +443,7 @@ def test_memory_is_limited() -> None:
     with serving(workers=1, memory_bytes=8 << 20) as server:
         status, reply = server.post("all_steps", puzzle=HARD, everything=True)
         assert (status, reply["error"]) == (422, "TooLarge")
-        file = (EASY + "\n").encode() * 90_000  # what cannot even be taken in costs the worker its life
+        file = (EASY + "\n").encode() * 90_000  # a request that cannot even be decoded costs the worker its life
         assert server.send("POST", "/api/v2/read", file, {"Content-Type": "text/plain"})[0] in (422, 503)
         assert server.post("hint", puzzle=EASY)[0] == 200
 
@@ -473,7 +473,7 @@ def lives(pid: str) -> bool:
     return bool(state.strip()) and not state.startswith("Z")
 
 
-def test_a_port_that_is_taken(server: Server) -> None:
+def test_a_port_in_use(server: Server) -> None:
     command = [sys.executable, "-m", "ninefold", "serve", "--no-open", "--port", str(server.port)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2

@@ -13,7 +13,7 @@ them; each result is a pure function of its shard.  The results are in an output
 ...     print(batch.verify(out))
 ...     batch.merge(out, os.path.join(folder, "all.csv"))
 2 rows in 1 shard: 1 several, 1 unreadable
-2 rows in 1 file: all well
+2 rows in 1 file: no errors
 2
 
 If a job is killed, ``run(..., resume=True)`` continues it and ends with the same bytes.

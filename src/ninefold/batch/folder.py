@@ -133,14 +133,14 @@ def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
     if is_hunt(store):
         return verify_hunt(store, again)
     data = read_manifest(store)
-    faults = [wrong for one in data["files"] if (wrong := file_error(store, one)) is not None]
+    errors = [wrong for one in data["files"] if (wrong := file_error(store, one)) is not None]
     changed = [wrong for one in data["inputs"] if (wrong := input_error(one)) is not None]
     if again and not changed:
-        faults += _done_again(store, data, again)
+        errors += _done_again(store, data, again)
     rows = sum(one["rows"] for one in data["files"])
     if rows != data["counts"]["rows"]:
-        faults.append(f"{MANIFEST} counts {data['counts']['rows']:,} rows, its files have {rows:,}")
-    return Verdict(len(data["files"]), rows, min(again, len(data["files"])), tuple((faults + changed)[:FEW]))
+        errors.append(f"{MANIFEST} counts {data['counts']['rows']:,} rows, its files have {rows:,}")
+    return Verdict(len(data["files"]), rows, min(again, len(data["files"])), tuple((errors + changed)[:FEW]))
 
 
 def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[str]:

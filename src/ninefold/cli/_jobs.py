@@ -53,6 +53,6 @@ def say(console: Console, folder: str, what: object) -> None:
 def tell_verdict(console: Console, folder: str, verdict: batch.Verdict | datasets.Verdict) -> int:
     """Say what a look at finished work came to; the exit code."""
     say(console, folder, verdict)
-    for fault in verdict.faults[1:]:  # the first has been said
-        console.message(fault)
-    return _exit_codes.OK if verdict.well else _exit_codes.NOT_ONE
+    for error in verdict.errors[1:]:  # the first has been said
+        console.message(error)
+    return _exit_codes.OK if verdict.ok else _exit_codes.NOT_ONE

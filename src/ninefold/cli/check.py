@@ -95,7 +95,7 @@ def _judged(batch: Batch, args: argparse.Namespace) -> Verdicts:
 
 def _count(verdicts: Verdicts, tally: Tally) -> None:
     tally.add_all(verdicts.solved.tally())
-    tally.wrong_answers += verdicts.faults
+    tally.wrong_answers += verdicts.wrong_answers
 
 
 def _is_bad(verdicts: Verdicts, row: int) -> bool:
@@ -107,8 +107,8 @@ def _text(verdicts: Verdicts, row: int) -> str:
     status = verdicts.status(row)
     if status is Status.ONE and verdicts.answer(row) in (None, "right"):
         return status.phrase
-    reason, fault = verdicts.reason(row), verdicts.fault(row)
-    return status.phrase + (f": {reason}" if reason else "") + (f"; {fault}" if fault else "")
+    reason, error = verdicts.reason(row), verdicts.answer_error(row)
+    return status.phrase + (f": {reason}" if reason else "") + (f"; {error}" if error else "")
 
 
 def _line(verdicts: Verdicts, row: int, color: bool) -> str:
@@ -120,7 +120,7 @@ def _line(verdicts: Verdicts, row: int, color: bool) -> str:
 
 def _color(verdicts: Verdicts, row: int) -> str:
     status = verdicts.status(row)
-    if status in (Status.INVALID, Status.UNREADABLE) or verdicts.fault(row):
+    if status in (Status.INVALID, Status.UNREADABLE) or verdicts.answer_error(row):
         return RED
     return "" if status is Status.ONE else YELLOW
 

@@ -10,7 +10,7 @@ manifest, ``verify`` checks a data set from the outside.
 ...     print(report)
 ...     print(datasets.verify(folder))
 100 rows: 94 train, 4 validation, 2 test
-100 rows in 3 files: all well
+100 rows in 3 files: no errors
 
 Work that is killed and started again goes on where it was and ends with the same bytes.
 """

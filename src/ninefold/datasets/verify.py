@@ -59,32 +59,32 @@ def verify(folder: str | os.PathLike[str]) -> Verdict:
     there are more than a few million.  JobError when there is no finished data set.
     """
     data, store = read_manifest(folder), open_store(folder)
-    faults: list[str] = []
+    errors: list[str] = []
     count = 0
     splits = list(data["counts"]["splits"])
     with Keys(sum(one["rows"] for one in data["files"])) as keys:
         for one in data["files"]:
             path = inside(os.fspath(folder), one["name"])
             if not store.done(one["name"]):
-                faults.append(f"{one['name']} is missing")
+                errors.append(f"{one['name']} is missing")
                 continue
             if checksum(path) != one["sha256"]:
-                faults.append(f"{one['name']} has changed: its checksum is different")
+                errors.append(f"{one['name']} has changed: its checksum is different")
                 continue
             rows = 0
             for puzzles, solutions in _read(path):
-                _check(puzzles, solutions, one["name"], rows, faults)
+                _check(puzzles, solutions, one["name"], rows, errors)
                 rows += len(puzzles)
                 keys.add(new_rows(puzzles, None), splits.index(one["split"]))
             if rows != one["rows"]:
-                faults.append(f"{one['name']} has {rows:,} rows, the manifest says {one['rows']:,}")
+                errors.append(f"{one['name']} has {rows:,} rows, the manifest says {one['rows']:,}")
             count += rows
-        faults += _doubles(keys, splits, data["job"]["augment"], bool(data["job"].get("keep_leaks")))
-    return Verdict(len(data["files"]), count, faults=tuple(faults[:FEW]))
+        errors += _doubles(keys, splits, data["job"]["augment"], bool(data["job"].get("keep_leaks")))
+    return Verdict(len(data["files"]), count, errors=tuple(errors[:FEW]))
 
 
 def _check(
-    puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8] | None, name: str, first: int, faults: list[str]
+    puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8] | None, name: str, first: int, errors: list[str]
 ) -> None:
     if solutions is None:
         solutions = solve_many(puzzles).solution
@@ -92,7 +92,7 @@ def _check(
     wrong = np.flatnonzero(~verdict.right | (verdict.status != Status.ONE)).tolist()
     for row in wrong[:FEW]:
         why = verdict.differences.get(row) or f"the puzzle has {Status(verdict.status[row]).phrase}"
-        faults.append(f"{name}: row {first + row + 1}: {why}")
+        errors.append(f"{name}: row {first + row + 1}: {why}")
 
 
 def _read(path: str) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | None]]:

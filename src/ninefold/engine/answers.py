@@ -150,7 +150,7 @@ class Verdicts:
         error = error or self.solved.errors.get(row)
         return error.reason if error is not None else None
 
-    def fault(self, row: int) -> str | None:
+    def answer_error(self, row: int) -> str | None:
         """What is wrong with the answer, where the puzzle has a solution."""
         answer = self.answer(row)
         if answer not in ("wrong", "missing") or self.status(row) not in (Status.ONE, Status.SEVERAL):
@@ -158,7 +158,7 @@ class Verdicts:
         return f"{answer} answer: {self._differences[row]}"
 
     @property
-    def faults(self) -> int:
+    def wrong_answers(self) -> int:
         """How many answers are wrong or missing."""
         counts = {} if self.answers is None else self.answers.counts()
         return counts.get("wrong", 0) + counts.get("missing", 0)
@@ -181,7 +181,7 @@ class Verdicts:
             return Same(None, len(self.batch))
         errors: list[Value] = [None] * len(self.batch)
         for row in np.flatnonzero(looked_at).tolist():
-            errors[row] = self.reason(row) or self.fault(row)
+            errors[row] = self.reason(row) or self.answer_error(row)
         return errors
 
 

@@ -36,7 +36,7 @@ class Drawing:
     line: int
     rows: list[str] = field(default_factory=list)
     title: str = ""
-    fault: str = ""
+    error: str = ""
     """What makes it no drawing, if anything does."""
 
     @property
@@ -66,7 +66,7 @@ def drawings(source: Source) -> Iterator[Drawing]:
     for number, raw in source.lines():
         if len(raw) > MAX_LINE:
             current.line = current.line or number
-            current.fault = f"line {number} is longer than {MAX_LINE:,} bytes"
+            current.error = f"line {number} is longer than {MAX_LINE:,} bytes"
             raw = b""
         line = decode(raw)
         bare = line.strip()
@@ -74,24 +74,24 @@ def drawings(source: Source) -> Iterator[Drawing]:
         if bare.startswith("#"):
             continue
         if is_title(line):
-            if current.rows or current.fault:
+            if current.rows or current.error:
                 yield current
                 current = Drawing(0)
             title = bare
             continue
         if _text.is_border(line):
-            if not bare and (len(current.rows) % CLASSIC.box_rows or current.fault):
+            if not bare and (len(current.rows) % CLASSIC.box_rows or current.error):
                 yield current
                 current = Drawing(0)
             continue
         if not current.rows:
-            current = Drawing(number, title=title, fault=current.fault)
+            current = Drawing(number, title=title, error=current.error)
             title = ""
         current.rows.append(line)
         if len(current.rows) == CLASSIC.size + len(_dashed(current.rows)):
             yield current
             current = Drawing(0)
-    if current.rows or current.fault:
+    if current.rows or current.error:
         yield current
 
 
@@ -126,8 +126,8 @@ class Drawn(Format):
         """Yield a record per drawing."""
         for drawing in drawings(source):
             try:
-                if drawing.fault:
-                    raise ParseError(drawing.fault)
+                if drawing.error:
+                    raise ParseError(drawing.error)
                 grid = Grid._of(self.cells(drawing.text))
                 yield self.record(source, drawing.line, grid, meta=drawing.meta)
             except ParseError as error:

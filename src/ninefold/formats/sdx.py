@@ -49,8 +49,8 @@ class Sdx(Format):
         """Yield a record per nine lines."""
         for drawing in drawings(source):
             try:
-                if drawing.fault:
-                    raise ParseError(drawing.fault)
+                if drawing.error:
+                    raise ParseError(drawing.error)
                 yield self.record(source, drawing.line, _grid(drawing.rows))
             except ParseError as error:
                 yield source.error(error, drawing.line)

@@ -12,8 +12,8 @@ from typing import Any
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .faults import Fault
 from .guard import refuse
+from .http_errors import HttpError
 from .settings import Settings
 
 __all__ = ["Joining", "connection_class"]
@@ -141,4 +141,4 @@ def connection_class(settings: Settings) -> type[asyncio.Protocol]:
 
 async def _refuse_connection(scope: Scope, receive: Receive, send: Send) -> None:
     message = "The server has too many connections."
-    await refuse(Fault(503, "Overloaded", message, Retry_After="2", connection="close"), send)
+    await refuse(HttpError(503, "Overloaded", message, Retry_After="2", connection="close"), send)

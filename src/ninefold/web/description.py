@@ -16,7 +16,7 @@ from .streams import STREAMS, Stream
 __all__ = ["document"]
 
 _JSON = "application/json"
-_FAULTS = {
+_ERRORS = {
     "400": "the request is not JSON, or does not have the type of the request",
     "403": "the request comes from another site",
     "404": "not found",
@@ -60,12 +60,12 @@ def document() -> dict[str, Any]:
 
 def _responses(reference: dict[Any, Any]) -> dict[str, Any]:
     content = {_JSON: {"schema": reference[reply.common.Error]}}
-    return {f"Fault{code}": {"description": words, "content": content} for code, words in _FAULTS.items()}
+    return {f"Error{code}": {"description": words, "content": content} for code, words in _ERRORS.items()}
 
 
 def _answers(schema: Any, *codes: str, media: str = _JSON) -> dict[str, Any]:
-    faults = {code: {"$ref": f"#/components/responses/Fault{code}"} for code in codes}
-    return {"200": {"description": "the result", "content": {media: {"schema": schema}}}, **faults}
+    errors = {code: {"$ref": f"#/components/responses/Error{code}"} for code in codes}
+    return {"200": {"description": "the result", "content": {media: {"schema": schema}}}, **errors}
 
 
 def _plain(name: str, summary: str, schema: Any) -> dict[str, Any]:

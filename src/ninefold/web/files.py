@@ -10,7 +10,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .faults import Fault
+from .http_errors import HttpError
 
 __all__ = ["STATIC", "Files"]
 
@@ -103,7 +103,7 @@ class Files:
     def _reply(self, request: Request, name: str) -> Response:
         file = self.get(name)
         if file is None:
-            raise Fault(404, "NotFound", f"There is no file {name[:100]!r}.")
+            raise HttpError(404, "NotFound", f"There is no file {name[:100]!r}.")
         headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if name == "sw.js":
             headers["service-worker-allowed"] = "/"

@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .faults import Fault
+from .http_errors import HttpError
 from .settings import Settings
 
 __all__ = ["POLICY", "Guard"]
@@ -61,21 +61,21 @@ class Guard:
                 message["headers"] = [*message["headers"], *_HEADERS]
             await send(message)
 
-        fault = self._complaint(Headers(scope=scope))
-        if fault is None:
+        error = self._complaint(Headers(scope=scope))
+        if error is None:
             await self._app(scope, receive, guarded)
         else:
-            await refuse(fault, guarded)
+            await refuse(error, guarded)
 
-    def _complaint(self, headers: Headers) -> Fault | None:
+    def _complaint(self, headers: Headers) -> HttpError | None:
         asked = headers.getlist("host")
         if len(asked) != 1 or not self._knows(host_of(asked[0])):
-            return Fault(403, "Forbidden", "The Host header does not name this server.", connection="close")
+            return HttpError(403, "Forbidden", "The Host header does not name this server.", connection="close")
         origin = headers.get("origin")
         if origin is not None and origin.lower() not in {f"{scheme}://{asked[0].lower()}" for scheme in _SCHEMES}:
-            return Fault(403, "Forbidden", "Requests from other pages are not allowed.", connection="close")
+            return HttpError(403, "Forbidden", "Requests from other pages are not allowed.", connection="close")
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return Fault(403, "Forbidden", "Requests from other sites are not allowed.", connection="close")
+            return HttpError(403, "Forbidden", "Requests from other sites are not allowed.", connection="close")
         return None
 
     def _knows(self, host: str | None) -> bool:
@@ -98,15 +98,15 @@ def _is_local(host: str) -> bool:
     return host in _LOCAL or (_is_address(host) and ip_address(host).is_loopback)
 
 
-async def refuse(fault: Fault, send: Send) -> None:
+async def refuse(error: HttpError, send: Send) -> None:
     """Send an error as the reply."""
-    body = fault.body()
+    body = error.body()
     headers = {
         "content-type": "application/json",
         "content-length": str(len(body)),
         "cache-control": "no-store",
-        **fault.headers,
+        **error.headers,
     }
     raw = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": fault.status, "headers": raw})
+    await send({"type": "http.response.start", "status": error.status, "headers": raw})
     await send({"type": "http.response.body", "body": body})

@@ -13,8 +13,8 @@ from collections import deque
 from collections.abc import Coroutine
 from typing import Any
 
-from .faults import Fault
 from .frames import Reply, question
+from .http_errors import HttpError
 from .operations import Operation
 from .process import Crashed, Process
 from .settings import Settings
@@ -40,7 +40,7 @@ class Pool:
         self._clock: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._running: set[asyncio.Timeout] = set()
-        self._under_way: dict[bytes, asyncio.Future[Reply | Fault | None]] = {}
+        self._under_way: dict[bytes, asyncio.Future[Reply | HttpError | None]] = {}
         self.stopping = False
 
     @property
@@ -86,25 +86,25 @@ class Pool:
     async def call(
         self, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False, packs: bool = False
     ) -> Reply:
-        """Run an operation in a worker, or share a pending answer; Fault if no worker is free or it takes too long."""
+        """Run an operation in a worker, or share a pending answer; HttpError if none is free or it takes too long."""
         frame = question(operation.name, options, raw, loose=loose, packs=packs)
         if operation.random:
             return await self._done(operation, frame)
         while (shared := self._under_way.get(frame)) is not None:
             outcome = await asyncio.shield(shared)
-            if isinstance(outcome, Fault):
+            if isinstance(outcome, HttpError):
                 raise outcome
             if outcome is not None:
                 return outcome
             # The client that asked first is gone and its work was canceled: start over.
-        future: asyncio.Future[Reply | Fault | None] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Reply | HttpError | None] = asyncio.get_running_loop().create_future()
         self._under_way[frame] = future
         outcome = None
         try:
             outcome = await self._done(operation, frame)
             return outcome
-        except Fault as fault:
-            outcome = fault
+        except HttpError as error:
+            outcome = error
             raise
         finally:
             del self._under_way[frame]
@@ -133,7 +133,7 @@ class Pool:
             if self.stopping:
                 raise _stopping() from None
             message = f"{operation.name} took more than {operation.seconds:g} seconds and was stopped"
-            raise Fault(503, "OverBudget", message, Retry_After="5") from None
+            raise HttpError(503, "OverBudget", message, Retry_After="5") from None
         finally:
             self._running.discard(limit)
             if done or not worker.alive:
@@ -154,7 +154,7 @@ class Pool:
             self._slow += slow
             return self._idle.pop()
         if len(self._queue) >= self._settings.waiting:
-            raise Fault(503, "Overloaded", "too many requests are waiting", Retry_After="1")
+            raise HttpError(503, "Overloaded", "too many requests are waiting", Retry_After="1")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Process] = loop.create_future()
         entry = (future, slow, loop.time() + self._settings.wait_seconds)
@@ -176,8 +176,8 @@ class Pool:
         while self._queue and (self._queue[0][0].done() or self._queue[0][2] <= loop.time()):
             future, _, _ = self._queue.popleft()
             if not future.done():
-                fault = Fault(503, "Overloaded", "no worker became free in time", Retry_After="2")
-                future.set_exception(fault)
+                error = HttpError(503, "Overloaded", "no worker became free in time", Retry_After="2")
+                future.set_exception(error)
         if self._queue and self._clock is None:
             self._clock = loop.call_at(self._queue[0][2], self._tick)
 
@@ -231,7 +231,7 @@ class Pool:
     async def _born(self) -> None:
         try:
             worker = await Process.start(self._settings.memory_bytes)
-        except (Fault, OSError):  # it died at once, or there was not enough memory
+        except (HttpError, OSError):  # it died at once, or there was not enough memory
             asyncio.get_running_loop().call_later(_LATER, self._serve)
             return
         finally:
@@ -246,5 +246,5 @@ class Pool:
         task.add_done_callback(self._tasks.discard)
 
 
-def _stopping() -> Fault:
-    return Fault(503, "Overloaded", "the server is stopping", Retry_After="5")
+def _stopping() -> HttpError:
+    return HttpError(503, "Overloaded", "the server is stopping", Retry_After="5")

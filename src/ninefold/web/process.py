@@ -10,8 +10,8 @@ import sys
 from collections import deque
 from typing import Any
 
-from .faults import Fault
 from .frames import LENGTH, PING, Reply, question, reply_of
+from .http_errors import HttpError
 
 __all__ = ["Crashed", "Process"]
 
@@ -21,7 +21,7 @@ _BORN = 30.0
 """Seconds that a worker has to start."""
 
 
-class Crashed(Fault):
+class Crashed(HttpError):
     """A worker died before it answered."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Process:
         return worker
 
     async def ask(self, frame: bytes) -> Reply:
-        """Send a frame and wait for its reply; Fault if the process has died."""
+        """Send a frame and wait for its reply; HttpError if the process has died."""
         try:
             self._in.write(frame)
             return await self._reply()
@@ -133,7 +133,7 @@ class Process:
             async with asyncio.timeout(_MERCY):
                 await self._reply()
                 await self.ask(question(PING))  # any late signal has been handled by now
-        except (TimeoutError, Fault, OSError):
+        except (TimeoutError, HttpError, OSError):
             self.kill()
 
     def kill(self) -> None:

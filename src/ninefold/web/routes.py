@@ -22,10 +22,10 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from .description import document
-from .faults import Fault
 from .files import Files
 from .frames import Reply
 from .guard import Guard
+from .http_errors import HttpError
 from .operations import OPERATIONS, PREFIX, Operation
 from .pool import Pool
 from .settings import Settings
@@ -71,7 +71,12 @@ def application(settings: Settings) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Guard, settings=settings)],
-        exception_handlers={Fault: _fault, HTTPException: _http, ClientDisconnect: _gone, Exception: _unexpected},
+        exception_handlers={
+            HttpError: _http_error,
+            HTTPException: _http,
+            ClientDisconnect: _gone,
+            Exception: _unexpected,
+        },
     )
     app.state.pool = pool
     return app
@@ -116,7 +121,7 @@ class _Api:
 
     def _options(self, request: Request) -> AbstractAsyncContextManager[bytes]:
         if not _is_json(request):
-            raise Fault(415, "UnsupportedMediaType", f"The Content-Type must be {_JSON}.", connection="close")
+            raise HttpError(415, "UnsupportedMediaType", f"The Content-Type must be {_JSON}.", connection="close")
         return self._body(request, self._settings.body_bytes)
 
     async def _answer(
@@ -160,12 +165,14 @@ class _Api:
                         parts.append(part)
                         self._pending += len(part)
                         if self._pending > self._settings.pending_bytes:
-                            raise Fault(
+                            raise HttpError(
                                 503, "Overloaded", "Too many large requests.", Retry_After="2", connection="close"
                             )
         except TimeoutError:
             if size <= most:
-                raise Fault(408, "Timeout", "The request body took too long to arrive.", connection="close") from None
+                raise HttpError(
+                    408, "Timeout", "The request body took too long to arrive.", connection="close"
+                ) from None
         if size > most:
             raise _too_large(most)
         return b"".join(parts)
@@ -180,7 +187,7 @@ class _Api:
                 questions = decoded(stream, options)
             first = await asked(self._pool, stream.operation, next(questions))
             if self._streams >= self._settings.streams:
-                raise Fault(429, "Busy", f"The server already runs {self._streams} streams.", Retry_After="2")
+                raise HttpError(429, "Busy", f"The server already runs {self._streams} streams.", Retry_After="2")
             body = self._counted(lines(self._pool, stream, questions, first))
             return StreamingResponse(body, media_type="application/x-ndjson", headers=_FRESH)
 
@@ -198,8 +205,8 @@ class _Api:
 _FRESH = {"cache-control": "no-store"}
 
 
-def _too_large(most: int) -> Fault:
-    return Fault(413, "TooLarge", f"The request body is larger than {most:,} bytes.", connection="close")
+def _too_large(most: int) -> HttpError:
+    return HttpError(413, "TooLarge", f"The request body is larger than {most:,} bytes.", connection="close")
 
 
 def _json(data: object) -> Response:
@@ -249,13 +256,13 @@ async def _disconnected(request: Request) -> None:
         pass
 
 
-def _reply(fault: Fault) -> Response:
-    return Response(fault.body(), fault.status, media_type=_JSON, headers={**_FRESH, **fault.headers})
+def _reply(error: HttpError) -> Response:
+    return Response(error.body(), error.status, media_type=_JSON, headers={**_FRESH, **error.headers})
 
 
-async def _fault(request: Request, fault: Exception) -> Response:
-    assert isinstance(fault, Fault)
-    return _reply(fault)
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HttpError)
+    return _reply(error)
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -263,8 +270,7 @@ async def _http(request: Request, error: Exception) -> Response:
     name = {404: "NotFound", 405: "MethodNotAllowed"}.get(error.status_code, "BadRequest")
     path = request.url.path[:100]
     words = {404: f"There is no {path}.", 405: f"{path} does not support {request.method}."}
-    fault = Fault(error.status_code, name, words.get(error.status_code, error.detail))
-    reply = _reply(fault)
+    reply = _reply(HttpError(error.status_code, name, words.get(error.status_code, error.detail)))
     reply.headers.update(error.headers or {})
     return reply
 
@@ -274,4 +280,6 @@ async def _gone(request: Request, error: Exception) -> Response:
 
 
 async def _unexpected(request: Request, error: Exception) -> Response:
-    return _reply(Fault(500, "InternalError", f"This is a bug in ninefold, please report it: {type(error).__name__}"))
+    return _reply(
+        HttpError(500, "InternalError", f"This is a bug in ninefold, please report it: {type(error).__name__}")
+    )

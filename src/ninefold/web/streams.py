@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from . import requests
-from .faults import Fault, of
+from .http_errors import HttpError, error_reply
 from .operations import OPERATIONS, Operation
 from .pool import Pool
 
@@ -85,7 +85,7 @@ STREAMS = {
 """The streams by their operation."""
 
 
-class Answered(Fault):
+class Answered(HttpError):
     """An error reply from a worker."""
 
     def __init__(self, status: int, body: bytes) -> None:
@@ -97,15 +97,15 @@ class Answered(Fault):
 
 
 def decoded(stream: Stream, options: bytes) -> Questions:
-    """Return the requests of a stream; Fault if its options are invalid."""
+    """Return the requests of a stream; HttpError if its options are invalid."""
     try:
         return stream.questions(msgspec.json.decode(options, type=stream.request), msgspec.json.decode(options))
     except (ValueError, RecursionError) as error:  # as a worker would report it
-        raise Answered(*of(error)) from None
+        raise Answered(*error_reply(error)) from None
 
 
 async def asked(pool: Pool, operation: Operation, fields: dict[str, Any]) -> bytes:
-    """Return the body of a reply; Fault if it is an error."""
+    """Return the body of a reply; HttpError if it is an error."""
     reply = await pool.call(operation, msgspec.json.encode(fields))
     if reply.status != 200:
         raise Answered(reply.status, reply.body)
@@ -122,5 +122,5 @@ async def lines(pool: Pool, stream: Stream, questions: Questions, body: bytes) -
             except StopIteration:
                 return
             body = await asked(pool, stream.operation, fields)
-    except Fault as fault:
-        yield fault.body() + b"\n"
+    except HttpError as error:
+        yield error.body() + b"\n"

@@ -19,8 +19,8 @@ from typing import BinaryIO
 
 import msgspec
 
-from . import faults
 from .frames import LENGTH, PING, Reply, answered, asked
+from .http_errors import error_reply
 from .memory import limit_memory, resident
 from .operations import OPERATIONS, function
 
@@ -42,7 +42,7 @@ _DECODERS = {
     for strict in (True, False)
 }
 _ENCODE = msgspec.json.Encoder().encode
-_TOO_LARGE = faults.of(MemoryError())
+_TOO_LARGE = error_reply(MemoryError())
 _NO_ROOM = Reply(*_TOO_LARGE)
 """Built in advance: memory is not freed while the error is being handled."""
 
@@ -57,7 +57,7 @@ def answer(name: str, options: bytes, raw: bytes = b"", *, loose: bool = False) 
     except MemoryError:
         return _TOO_LARGE
     except Exception as error:
-        return faults.of(error)
+        return error_reply(error)
 
 
 class _Interruptible:

@@ -62,15 +62,15 @@ def verify_hunt(store: Store, again: int = 0) -> Verdict:
     except (ValueError, IndexError):
         raise JobError(f"{store.address}/{FOUND} is not a table of puzzles") from None
     job: Mapping[str, Any] = data["job"]
-    faults = []
+    errors = []
     if len(found) != file["rows"]:
-        faults.append(f"{FOUND} has {len(found):,} rows, the manifest says {file['rows']:,}")
-    faults += _puzzles(job, found)
-    faults += _values(job, found)
+        errors.append(f"{FOUND} has {len(found):,} rows, the manifest says {file['rows']:,}")
+    errors += _puzzles(job, found)
+    errors += _values(job, found)
     step = max(1, len(found) // again) if again else 1
     some = found[::step][:again]
-    faults += _ratings(job, some) if job["goal"] == "rating" else ()
-    return Verdict(1, len(found), len(some), tuple(faults[:FEW]))
+    errors += _ratings(job, some) if job["goal"] == "rating" else ()
+    return Verdict(1, len(found), len(some), tuple(errors[:FEW]))
 
 
 _Found = Sequence[tuple[str, float, int]]

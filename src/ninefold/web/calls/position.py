@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold import Grid, ParseError, formats
 from ninefold.formats.json_ import from_object
 
-from ..faults import Fault
+from ..http_errors import HttpError
 from ..requests import Position
 from .boards import is_board, size_of
 
@@ -16,7 +16,7 @@ def grid_of(request: Position) -> Grid:
     """Return the position in a request; ParseError if it is malformed."""
     if is_board(request):
         size = size_of(request)
-        raise Fault(
+        raise HttpError(
             422, "WrongSize", f"This works for classic 9x9 puzzles only; this grid has {size} rows and {size} columns."
         )
     more = {name: getattr(request, name) for name in ("filled", "marks", "corners")}

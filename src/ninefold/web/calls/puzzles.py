@@ -17,7 +17,7 @@ from . import boards
 from .position import grid_of
 
 _PLACE = re.compile(r"row ([1-9]), column ([1-9])\b")
-_FAULTS = 100
+_MAX_ERRORS = 100
 _VARIANT = "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
 
 
@@ -25,28 +25,28 @@ def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
     """Detect the format of a text or file and read its puzzles."""
     data = raw or request.text.encode("utf-8", "surrogatepass")
     puzzles: list[dict[str, Any]] = []
-    faults: list[dict[str, Any]] = []
+    errors: list[dict[str, Any]] = []
     complete = True
     with formats.open(io.BytesIO(data), format=request.format, name=request.name) as reader:
         form = reader.format
         for item in reader:
-            if len(puzzles) == request.limit or len(faults) == _FAULTS:
+            if len(puzzles) == request.limit or len(errors) == _MAX_ERRORS:
                 complete = False
                 break
             if isinstance(item, ParseError):
-                faults.append(_fault(item))
+                errors.append(_error_fields(item))
                 continue
             fields = boards.fields_of_variant(item.puzzle) if is_variant(item.puzzle) else fields_of(item)
             if fields:
                 puzzles.append({**fields, "line": item.line})
             else:
-                faults.append({**_fault(ParseError(_VARIANT)), "line": item.line})
-    if not puzzles and not faults:
-        faults.append(_fault(ParseError("No puzzle found.", source=request.name)))
-    return wire("reading", format=form, puzzles=puzzles, faults=faults, complete=complete)
+                errors.append({**_error_fields(ParseError(_VARIANT)), "line": item.line})
+    if not puzzles and not errors:
+        errors.append(_error_fields(ParseError("No puzzle found.", source=request.name)))
+    return wire("reading", format=form, puzzles=puzzles, errors=errors, complete=complete)
 
 
-def _fault(error: NinefoldError) -> dict[str, Any]:
+def _error_fields(error: NinefoldError) -> dict[str, Any]:
     """An error with its location: the line of the text, and the cell if the message names one."""
     match = _PLACE.search(str(error))
     reason = error.reason if isinstance(error, ParseError) else str(error)

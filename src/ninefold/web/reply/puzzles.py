@@ -35,7 +35,7 @@ class Reading(Wire):
     kind: Literal["reading"]
     format: str
     puzzles: list[Record]
-    faults: list[ErrorFields]
+    errors: list[ErrorFields]
     complete: bool
 
 

@@ -634,7 +634,7 @@ export interface ReadRequest {
 /** The puzzles of a text or a file. */
 export interface Reading {
   complete: boolean;
-  faults: ErrorFields[];
+  errors: ErrorFields[];
   format: string;
   kind: "reading";
   ninefold: number;

@@ -16,6 +16,6 @@
 /** A window of a run. @typedef {api.Events} Window */
 /** @typedef {Window["events"][number]} SearchEvent */
 /** @typedef {api.Reading} Reading */
-/** @typedef {api.ErrorFields} Fault */
+/** @typedef {api.ErrorFields} ReadError */
 
 export {};

@@ -5,7 +5,7 @@ import { newId } from "../first.js";
 import { fromWire, startOf, toWire } from "../model/puzzle.js";
 import { cardOf } from "../parts/card.js";
 import { h, icon } from "../parts/dom.js";
-import { keepWish, lastWish, sayFault } from "../parts/engine-acts.js";
+import { keepWish, lastWish, reportError } from "../parts/engine-acts.js";
 import { createLoader } from "../parts/loader.js";
 import { allTechniques, titled } from "../parts/techniques.js";
 import { symmetryPicture, SYMMETRIES } from "../parts/symmetry.js";
@@ -128,7 +128,7 @@ export function mount(host, context) {
       if (made) await show(made.puzzle, true);
     } catch (error) {
       if (error instanceof EngineError && error.kind === "GenerateError") state.textContent = t("make.notfound", { seconds: Math.max(1, seconds()) });
-      else sayFault(context, error);
+      else reportError(context, error);
     } finally {
       clearInterval(timer);
       if (abort.signal.aborted) state.textContent = "";

@@ -3,7 +3,7 @@
 import { tip } from "../keys.js";
 import { puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
-import { sayFault } from "../parts/engine-acts.js";
+import { reportError } from "../parts/engine-acts.js";
 import { createLoader } from "../parts/loader.js";
 import { createCounts } from "./study/counts.js";
 import { createLane, sceneOf } from "./study/lane.js";
@@ -59,7 +59,7 @@ function createStudy(host, context, approaches) {
   /** The native engine's rows for this puzzle. @type {Parameters<ReturnType<typeof createCounts>["scale"]>[0]} */
   let native = [];
 
-  const fault = (/** @type {unknown} */ error) => sayFault(context, error);
+  const onError = (/** @type {unknown} */ error) => reportError(context, error);
   const lane = (/** @type {"a" | "b"} */ side, /** @type {number} */ index) => createLane(context, side, approaches, {
     chosen: start,
     scrub: (at) => (player.pause(), player.scrub(index, at)),
@@ -69,7 +69,7 @@ function createStudy(host, context, approaches) {
   const all = [lane("a", 0), lane("b", 1)];
   /** @returns {readonly Lane[]} */
   const lanes = () => (two ? all : all.slice(0, 1));
-  const player = createPlayer(lanes, { show: draw, face, fault });
+  const player = createPlayer(lanes, { show: draw, face, onError });
   let counts = createCounts(t, 1);
 
   // --- the controls
@@ -117,7 +117,7 @@ function createStudy(host, context, approaches) {
     await Promise.all(lanes().map((one) => one.start(puzzle)));
     await player.begin();
     return puzzle;
-  }, (puzzle) => puzzle && afterwards(puzzle).catch(fault));
+  }, (puzzle) => puzzle && afterwards(puzzle).catch(onError));
   mid.prepend(loader.element);
 
   /** Start over with other approaches or another puzzle. */
@@ -153,7 +153,7 @@ function createStudy(host, context, approaches) {
     if (two) await all[1].start(studied);
     else all[1].stop();
     await player.go(player.place);
-    if (two) all[1].run?.lookAhead().catch(fault);
+    if (two) all[1].run?.lookAhead().catch(onError);
   }
 
   function layout() {
@@ -192,7 +192,7 @@ function createStudy(host, context, approaches) {
       layout();
       if (!studied || loader.now.state === "idle" || (!own && studied !== store.state.game.puzzle)) return start();
       draw();
-      Promise.all(lanes().map(({ run }) => (run && run.total === null && !run.gaveUp ? run.lookAhead() : null))).catch(fault);
+      Promise.all(lanes().map(({ run }) => (run && run.total === null && !run.gaveUp ? run.lookAhead() : null))).catch(onError);
     },
     update() {
       if (!visible) this.show();

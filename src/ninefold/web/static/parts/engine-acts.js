@@ -13,24 +13,24 @@ import { cellOf, digitOf } from "../model/shape.js";
 const SLOW = 700;
 
 /** An error as a sentence. @param {Context["t"]} t @param {unknown} error */
-export function faultText(t, error) {
+export function errorText(t, error) {
   if (!(error instanceof EngineError)) {
     console.error(error);
-    return t("fault.page", { message: String(error) });
+    return t("error.page", { message: String(error) });
   }
-  if (error.kind === "Offline") return t("fault.offline");
-  if (error.kind === "WrongSize") return t("fault.size");
-  if (error.kind === "OverBudget") return t("fault.long");
-  if (error.busy) return t("fault.busy");
-  if (error.status === 413) return t("fault.large");
+  if (error.kind === "Offline") return t("error.offline");
+  if (error.kind === "WrongSize") return t("error.size");
+  if (error.kind === "OverBudget") return t("error.long");
+  if (error.busy) return t("error.busy");
+  if (error.status === 413) return t("error.large");
   const { message } = error;
   return `${message[0].toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 }
 
 /** Show an error in a toast. @param {Context} context @param {unknown} error */
-export function sayFault({ store, t }, error) {
+export function reportError({ store, t }, error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
-  store.dispatch({ type: "say", text: "fault.engine", words: { message: faultText(t, error) }, toast: true });
+  store.dispatch({ type: "say", text: "error.engine", words: { message: errorText(t, error) }, toast: true });
 }
 
 /** Run an engine call once: a second press while it runs does nothing.  The state holds its name
@@ -44,7 +44,7 @@ async function once(context, act, work) {
   try {
     await work();
   } catch (error) {
-    sayFault(context, error);
+    reportError(context, error);
   } finally {
     clearTimeout(timer);
     store.dispatch({ type: "busy", act, on: false });

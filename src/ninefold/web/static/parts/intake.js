@@ -49,10 +49,10 @@ export function takeIn(context) {
   addEventListener("hashchange", () => {
     const linked = decodeLink(location.hash.slice(1));
     if (linked) store.dispatch({ type: "open", ...linked, id: newId(), at: Date.now() });
-    else if (location.hash.length > 1) store.dispatch({ type: "say", text: "fault.link", toast: true });
+    else if (location.hash.length > 1) store.dispatch({ type: "say", text: "error.link", toast: true });
   });
   if (location.hash.length > 1) {
-    if (!decodeLink(location.hash.slice(1))) store.dispatch({ type: "say", text: "fault.link", toast: true });
+    if (!decodeLink(location.hash.slice(1))) store.dispatch({ type: "say", text: "error.link", toast: true });
     // The link is no longer needed; a reload continues the game.
     history.replaceState(null, "", location.pathname);
   }

@@ -3,7 +3,7 @@
 import { EngineError } from "../engine.js";
 import { createLoading } from "../model/loading.js";
 import { h } from "./dom.js";
-import { faultText } from "./engine-acts.js";
+import { errorText } from "./engine-acts.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Loading } from "../model/loading.js" */
@@ -27,7 +27,7 @@ export function createLoader(context, ask, show, { words = context.t("hint.looki
     const failed = now.state === "failed";
     element.hidden = !failed && now.state !== "loading";
     element.classList.toggle("busy", now.state === "loading");
-    text.textContent = failed ? (explain(now.error) ?? faultText(t, now.error)) : now.state === "loading" ? words : "";
+    text.textContent = failed ? (explain(now.error) ?? errorText(t, now.error)) : now.state === "loading" ? words : "";
     // The engine would reject the same request again.
     if (failed && !(now.error instanceof EngineError && now.error.status === 422)) element.append(retry);
     else retry.remove();

@@ -9,10 +9,10 @@ import { conflicts } from "../model/rules.js";
 import { CLASSIC, cellOf, digitOf } from "../model/shape.js";
 import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
-import { sayFault } from "./engine-acts.js";
+import { reportError } from "./engine-acts.js";
 
 /** @import { Context } from "../app.js" */
-/** @import { Fault, Reading } from "../model/wire.js" */
+/** @import { ReadError, Reading } from "../model/wire.js" */
 /** @import { Position, Puzzle } from "../model/puzzle.js" */
 
 const PAUSE = 120;
@@ -37,7 +37,7 @@ export function openDialog(context, given) {
   const number = h("input", { type: "number", min: "1", value: "1", class: "open-number", "aria-label": t("open.preview"), on: { input: () => pick(Number(number.value) - 1) } });
   const many = h("p", { class: "open-many", hidden: true });
   const play = h("button", { class: "primary", text: t("open.play"), disabled: true, on: { click: open } });
-  const faults = h("ul", { class: "open-faults" });
+  const errors = h("ul", { class: "open-errors" });
 
   const dialog = showDialog(t, t("open.title"), [
     h("div", { class: "open" },
@@ -50,7 +50,7 @@ export function openDialog(context, given) {
           h("span", { class: "quiet", text: t("open.drop") }),
           file,
         ),
-        faults,
+        errors,
       ),
       h("div", { class: "open-out" }, picture.element, h("div", { class: "open-many-row" }, many, number), state, play),
     ),
@@ -86,20 +86,20 @@ export function openDialog(context, given) {
     try {
       show(await question(abort.signal));
     } catch (error) {
-      sayFault(context, error);
+      reportError(context, error);
     }
   }
 
   /** @param {Reading} reading */
   function show(reading) {
-    shown(reading.puzzles.flatMap((wire) => fromWire(wire) ?? []), reading.format, reading.faults);
+    shown(reading.puzzles.flatMap((wire) => fromWire(wire) ?? []), reading.format, reading.errors);
   }
 
-  /** @param {Found[]} list @param {string} format @param {Fault[]} bad */
+  /** @param {Found[]} list @param {string} format @param {ReadError[]} bad */
   function shown(list, format, bad) {
     found = list;
-    faults.replaceChildren(...bad.slice(0, 8).map(({ line, reason, message }) =>
-      h("li", { text: line ? t("open.fault", { line, reason: reason || message }) : t("open.faulty", { reason: reason || message }) })));
+    errors.replaceChildren(...bad.slice(0, 8).map(({ line, reason, message }) =>
+      h("li", { text: line ? t("open.error-line", { line, reason: reason || message }) : t("open.error", { reason: reason || message }) })));
     number.max = String(list.length);
     number.value = "1";
     number.hidden = list.length < 2;
@@ -109,7 +109,7 @@ export function openDialog(context, given) {
     pick(0, bad[0]);
   }
 
-  /** @param {number} index @param {Fault} [bad] */
+  /** @param {number} index @param {ReadError} [bad] */
   async function pick(index, bad) {
     chosen = Math.min(Math.max(0, index), found.length - 1);
     const one = found[chosen];
@@ -130,12 +130,12 @@ export function openDialog(context, given) {
       if (found[chosen] === one) state.textContent = WORDS[status] ? t(WORDS[status]) : "";
       state.dataset.status = status;
     } catch (error) {
-      sayFault(context, error);
+      reportError(context, error);
     }
   }
 
   /** The readable part of a line with an error, so that the location of the error can be shown.
-   * @param {string} text @param {Fault} [bad] */
+   * @param {string} text @param {ReadError} [bad] */
   function legible(text, bad) {
     const line = text.split("\n")[(bad?.line ?? 1) - 1]?.trim() ?? "";
     const signs = line.length === 81 ? [...line] : [...text.replace(/\s/g, "")];

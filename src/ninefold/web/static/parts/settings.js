@@ -3,7 +3,7 @@
 import { LANGUAGES } from "../texts.js";
 import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
-import { sayFault } from "./engine-acts.js";
+import { reportError } from "./engine-acts.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Options } from "../model/state.js" */
@@ -33,7 +33,7 @@ export function settingsDialog(context) {
   engine.version().then(({ presets }) => {
     const select = preset.querySelector("select");
     select?.append(...presets.filter((name) => name !== options.preset).map((name) => h("option", { value: name, text: presetWords(t, name) })));
-  }, (error) => sayFault(context, error));
+  }, (error) => reportError(context, error));
   const themes = /** @type {const} */ (["system", "light", "dark"]);
   showDialog(t, t("settings.title"), [
     h("div", { class: "settings" },

@@ -5,7 +5,7 @@ import { encodeLink } from "../model/link.js";
 import { lineOf, startOf, toWire } from "../model/puzzle.js";
 import { showDialog } from "./dialog.js";
 import { h, icon } from "./dom.js";
-import { sayFault } from "./engine-acts.js";
+import { reportError } from "./engine-acts.js";
 import { download, pngOf, svgOf } from "./export.js";
 
 /** @import { Context } from "../app.js" */
@@ -66,7 +66,7 @@ export function shareDialog(context) {
         text.value = answer.text.trimEnd();
         if (answer.lost.length) lost.textContent = t("share.lost", { lost: answer.lost.join(", ") });
       } catch (error) {
-        sayFault(context, error);
+        reportError(context, error);
       }
     }
   }
@@ -92,7 +92,7 @@ export function shareDialog(context) {
       const blob = kind === "svg" ? new Blob([svgOf(view)], { type: "image/svg+xml" }) : await pngOf(view);
       download(blob, `sudoku.${kind}`);
     } catch (error) {
-      sayFault(context, error);
+      reportError(context, error);
     }
   }
 

@@ -7,7 +7,7 @@ import { newId } from "../../first.js";
 import { fromWire } from "../../model/puzzle.js";
 import { levelText } from "../../parts/bar.js";
 import { h, icon } from "../../parts/dom.js";
-import { sayFault } from "../../parts/engine-acts.js";
+import { reportError } from "../../parts/engine-acts.js";
 import { createLoader } from "../../parts/loader.js";
 import { allTechniques, familyText, levelOf, titled } from "../../parts/techniques.js";
 import { hintOptions } from "./asked.js";
@@ -127,7 +127,7 @@ export function createTechniquesView(context, toHints) {
       if (error instanceof EngineError && error.kind === "GenerateError") state.textContent = t("technique.notfound");
       else {
         state.textContent = "";
-        sayFault(context, error);
+        reportError(context, error);
       }
     }
   }

@@ -11,7 +11,7 @@ const [SHORT, LONG] = [60, 160]; // target milliseconds per leap at maximum spee
 
 /**
  * @param {() => readonly Lane[]} lanes
- * @param {{show: () => void, face: () => void, fault: (error: unknown) => void}} on what to draw, and when the buttons change
+ * @param {{show: () => void, face: () => void, onError: (error: unknown) => void}} on what to draw, and when the buttons change
  */
 export function createPlayer(lanes, on) {
   let place = 0; // in events of the first run
@@ -53,7 +53,7 @@ export function createPlayer(lanes, on) {
     try {
       if (!here(to)) await bring(to);
     } catch (error) {
-      if (mine === ticket) on.fault(error);
+      if (mine === ticket) on.onError(error);
       return;
     }
     if (mine !== ticket) return;
@@ -95,7 +95,7 @@ export function createPlayer(lanes, on) {
     } catch (error) {
       if (mine === ticket) {
         pause();
-        on.fault(error);
+        on.onError(error);
       }
     } finally {
       busy = false;
@@ -154,7 +154,7 @@ export function createPlayer(lanes, on) {
         const next = found.filter((at) => at > place);
         if (mine === ticket && next.length) await go(Math.min(...next));
       } catch (error) {
-        on.fault(error);
+        on.onError(error);
       }
     },
     /** Go to the end, or to the last known event. */
@@ -164,7 +164,7 @@ export function createPlayer(lanes, on) {
         await Promise.all(lanes().map(({ run }) => run?.lookAhead()));
         await go(end() === Infinity ? Math.max(...lanes().map(({ run }, i) => (run?.known ?? 0) / ratio(i))) : end());
       } catch (error) {
-        on.fault(error);
+        on.onError(error);
       }
     },
     /** @param {number} to */

@@ -9,10 +9,10 @@ import msgspec
 from ninefold import NinefoldError, Status, render
 from ninefold.errors import GenerateError
 
-__all__ = ["Fault", "of"]
+__all__ = ["HttpError", "error_reply"]
 
 
-class Fault(Exception):
+class HttpError(Exception):
     """An error reply."""
 
     def __init__(self, status: int, error: str, message: str, **headers: str) -> None:
@@ -31,9 +31,9 @@ def _body(error: str, message: str, **more: Any) -> bytes:
     return msgspec.json.encode({**wire, "status": str(Status.UNDECIDED), **more})
 
 
-def of(error: BaseException) -> tuple[int, bytes]:
+def error_reply(error: BaseException) -> tuple[int, bytes]:
     """Return the status and body for an exception that a call raised."""
-    if isinstance(error, Fault):
+    if isinstance(error, HttpError):
         return error.status, error.body()
     if isinstance(error, msgspec.DecodeError):  # malformed, or of the wrong type
         return 400, _body("BadRequest", str(error))

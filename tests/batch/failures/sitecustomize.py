@@ -1,14 +1,14 @@
-"""Workers that fail, for tests: loaded by every Python whose PYTHONPATH names this folder.
+"""Workers that fail, for tests: loaded by every Python process whose PYTHONPATH contains this folder.
 
-The environment variable NINEFOLD_FAULTS names a file with JSON, which is read whenever it matters:
+The environment variable NINEFOLD_FAILURES names a JSON file, which is read at every decision:
 
-    stage, task   kill the process when it comes to this stage of a task whose name ends so
-    once          a file: the kill happens only if it can be made, so once in all processes
-    slow          seconds that every task takes longer
+    stage, task   kill the process at this stage of a task whose name ends with this text
+    once          a file: kill only if this process can create it, so once in all processes
+    slow          extra seconds for every task
     poison        a puzzle: a batch with it kills the process
     hang          a puzzle: a batch with it never ends
-    raise         a puzzle: a batch with it raises an error that nobody expects
-    version       the version of ninefold that this process claims to be
+    raise         a puzzle: a batch with it raises an unexpected error
+    version       the version of ninefold that this process claims to run
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ import sys
 import time
 from typing import Any
 
-FILE = os.environ.get("NINEFOLD_FAULTS")
+FILE = os.environ.get("NINEFOLD_FAILURES")
 
 
-def faults() -> dict[str, Any]:
+def failures() -> dict[str, Any]:
     if not FILE or not os.path.exists(FILE):
         return {}
     with open(FILE, "rb") as stream:
@@ -38,11 +38,11 @@ def killed() -> None:
 
 def patch_task(module: Any) -> None:
     version, before = module.version, module.TaskContext.at
-    module.version = lambda: faults().get("version") or version()
+    module.version = lambda: failures().get("version") or version()
 
     def at(context: Any, stage: str) -> None:
         before(context, stage)
-        wanted = faults()
+        wanted = failures()
         if stage == "computing":
             time.sleep(wanted.get("slow", 0))
         if stage == wanted.get("stage") and context.task.name.endswith(wanted.get("task", "")):
@@ -60,7 +60,7 @@ def patch_shards(module: Any) -> None:
 
     def answer(operation: Any, job: Any, batch: Any, failed: Any, *rest: Any) -> Any:
         text = (module.inputs.without(batch, failed) if failed else batch).text().decode()
-        wanted = faults()
+        wanted = failures()
         if wanted.get("poison", "none") in text:
             killed()
         if wanted.get("hang", "none") in text:
@@ -76,7 +76,7 @@ PATCHES = {"ninefold.jobs.task": patch_task, "ninefold.batch.shards": patch_shar
 
 
 class Finder(importlib.abc.MetaPathFinder):
-    """Changes a module when it is loaded, so that a Python without ninefold's work in it is not slowed down."""
+    """Patches a module when it is loaded, so that Python processes without ninefold are not slowed down."""
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
         if name not in PATCHES:
@@ -90,7 +90,7 @@ class Finder(importlib.abc.MetaPathFinder):
 
 
 class Loader(importlib.abc.Loader):
-    """Another loader, and a patch after it."""
+    """Runs another loader, then a patch."""
 
     def __init__(self, inner: Any, patch: Any) -> None:
         self.inner, self.patch = inner, patch
