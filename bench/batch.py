@@ -61,12 +61,12 @@ def scratch() -> Iterator[Path]:
         yield Path(folder)
 
 
-told: list[str] = []
+report: list[str] = []
 
 
-def tell(line: str) -> None:
+def record(line: str) -> None:
     """Print a line of the results and record it."""
-    told.append(line)
+    report.append(line)
     print(line, flush=True)
 
 
@@ -105,9 +105,9 @@ def plainly(source: Path, target: Path, form: str) -> None:
 
 def overhead(args: argparse.Namespace) -> None:
     """Compare jobs of two shards of about a second each, in this process on one thread, with solve_many."""
-    tell("CPU a row: solve_many of an array in memory; plain: the file read, solved and written with the row layer;")
-    tell("job: the same as a batch job of two shards (survey, checksums, receipts, manifest), in one process")
-    tell("set         format    rows/shard  solve_many     plain       job  over plain  over solve_many  MB/s in+out")
+    record("CPU a row: solve_many of an array in memory; plain: the file read, solved and written with the row layer;")
+    record("job: the same as a batch job of two shards (survey, checksums, receipts, manifest), in one process")
+    record("set         format    rows/shard  solve_many     plain       job  over plain  over solve_many  MB/s in+out")
     for kind in args.sets:
         some = puzzles(kind, 20_000, args.data)
         rate = len(some) / best(partial(ninefold.solve_many, some, threads=1), 3, time.process_time)
@@ -127,10 +127,10 @@ def overhead(args: argparse.Namespace) -> None:
                     )
                     job.append(common.shortest(run, 1, time.process_time))
                 written = sum(path.stat().st_size for path in (folder / "out" / "shards").iterdir())
-            told = "  ".join(f"{seconds / (2 * size) * 1e6:6.3f} µs" for seconds in (alone, min(plain), min(job)))
+            report = "  ".join(f"{seconds / (2 * size) * 1e6:6.3f} µs" for seconds in (alone, min(plain), min(job)))
             over = f"{min(job) / min(plain) - 1:+10.1%}  {min(job) / alone - 1:+15.1%}"
             moved = (len(data) + written) / min(job) / 1e6
-            tell(f"{kind:11} {form:8} {size:11,}   {told}  {over}  {moved:11,.0f}")
+            record(f"{kind:11} {form:8} {size:11,}   {report}  {over}  {moved:11,.0f}")
 
 
 def workers(args: argparse.Namespace) -> None:
@@ -139,8 +139,8 @@ def workers(args: argparse.Namespace) -> None:
     The number of shards is even: with 25, two workers take the time of 13, which limits the ratio to 1.92. CPU is the
     time of all processes: any extra CPU with two workers is job overhead, the rest of the loss is due to the machine.
     """
-    tell(f"jobs of about {args.seconds:g} s for one worker, shards of about a second; wall time, CPU of all processes")
-    tell("operation       rows  shards   1 worker  2 workers  ratio   CPU 1    CPU 2   CPU ratio   two plain processes")
+    record(f"jobs of about {args.seconds:g} s for one worker, shards of about a second; wall time, total CPU")
+    record("operation       rows  shards   1 worker  2 workers  ratio   CPU 1    CPU 2   CPU ratio   two plain procs")
     for operation, kind in (("solve", "hard"), ("rate", "minimal")):
         some = puzzles(kind, 2000, args.data)
         call = {"solve": ninefold.solve_many, "rate": ninefold.rate_many}[operation]
@@ -160,7 +160,7 @@ def workers(args: argparse.Namespace) -> None:
                     wall[number] = min(wall[number], time.monotonic() - began)
                     cpu[number] = min(cpu[number], spent() - before)
             ceiling = two_plain(operation, source, args.rounds)
-        tell(
+        record(
             f"{operation:9} {len(lines):10,} {-(-len(lines) // size):7,}  {wall[1]:7.2f} s  {wall[2]:7.2f} s  "
             f"{wall[1] / wall[2]:5.2f}  {cpu[1]:6.2f}   {cpu[2]:6.2f}   {cpu[2] / cpu[1]:9.3f}   {ceiling:19.2f}",
         )
@@ -222,8 +222,8 @@ def operations(args: argparse.Namespace) -> None:
         "generate": lambda lines: ninefold.generate_many(len(lines), seed=0, threads=1),
     }
     sizes = {"solve": 1_000_000, "count": 500_000, "check": 1_000_000, "verify": 500_000, "canonical": 100_000}
-    tell("rows a second of CPU (one process, one thread; minimal puzzles, results as CSV); the plain call in memory")
-    tell("operation       rows       rows/s   plain call   bytes in  bytes out")
+    record("rows a second of CPU (one process, one thread; minimal puzzles, results as CSV); the plain call in memory")
+    record("operation       rows       rows/s   plain call   bytes in  bytes out")
     for name, call in plain.items():
         number = sizes.get(name, 10_000)
         operation, _, scale = name.partition(" ")
@@ -239,7 +239,7 @@ def operations(args: argparse.Namespace) -> None:
             read = source.stat().st_size if inputs else 0
             held: Any = next(rows.read(source)) if name == "verify" else lines
             alone = best(partial(call, held), args.rounds, time.process_time) / len(held) * number
-        tell(
+        record(
             f"{name:10} {number:9,}  {number / took:11,.0f}  {number / alone:11,.0f}   "
             f"{read / number:8.0f}  {size / number:9.0f}"
         )
@@ -248,7 +248,7 @@ def operations(args: argparse.Namespace) -> None:
             made = partial(fresh_dataset, folder / "out", 10_000, columns)
             took = best(made, args.rounds, time.process_time)
             size = sum(path.stat().st_size for path in (folder / "out").iterdir())
-        tell(f"{name:10} {10_000:9,}  {10_000 / took:11,.0f}  {'':11}   {0:8.0f}  {size / 10_000:9.0f}")
+        record(f"{name:10} {10_000:9,}  {10_000 / took:11,.0f}  {'':11}   {0:8.0f}  {size / 10_000:9.0f}")
 
 
 def fresh_dataset(folder: Path, rows: int, more: list[str]) -> None:
@@ -276,7 +276,7 @@ def scheduler(args: argparse.Namespace) -> None:
             Run(store, executor).phase("nothing", tasks)
             took, cpu = time.monotonic() - began, time.process_time() - cpu
         who = cluster or (f"{workers} processes" if workers else "this process")
-        tell(f"{who:24} {number / took:8,.0f} tasks/s   {cpu / number * 1e3:6.2f} ms of CPU here a task")
+        record(f"{who:24} {number / took:8,.0f} tasks/s   {cpu / number * 1e3:6.2f} ms of CPU here a task")
 
 
 # --- kills
@@ -394,9 +394,9 @@ def main() -> int:
     for name in ("overhead", "workers", "operations", "scheduler"):
         if getattr(args, name):
             globals()[name](args)
-            tell("")
+            record("")
     if args.save:
-        common.save(args.save, "jobs", f"python bench/batch.py {' '.join(sys.argv[1:])}", told[:-1])
+        common.save(args.save, "jobs", f"python bench/batch.py {' '.join(sys.argv[1:])}", report[:-1])
     wrong = kill(args) if args.kill else 0
     return int(bool(wrong + (phases(args) if args.phases else 0)))
 

@@ -56,7 +56,7 @@ class Tally:
     refused: int
     percentiles: dict[float, float]
 
-    def told(self, seconds: float) -> str:
+    def line(self, seconds: float) -> str:
         """Return one line of text."""
         points = ", ".join(f"p{point:g} {value:.1f}" for point, value in self.percentiles.items())
         return f"{self.requests / seconds:,.0f} requests/s; ms: {points}; {self.refused} refused"

@@ -119,10 +119,12 @@ def main() -> None:
     entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
     entries = [entry for entry in entries if not wanted or entry["id"] in wanted]
     if options.dump:
-        told = [(entry["id"], parse(entry["iss"]), entry["solution"]) for entry in entries]
+        selected = [(entry["id"], parse(entry["iss"]), entry["solution"]) for entry in entries]
         if options.relax:
-            told = [(name, relaxed(variant, name + options.seed), None) for name, variant, _ in told[:: options.every]]
-        Path(options.dump).write_text("".join(dumped(*puzzle) + "\n" for puzzle in told), encoding="utf-8")
+            selected = [
+                (name, relaxed(variant, name + options.seed), None) for name, variant, _ in selected[:: options.every]
+            ]
+        Path(options.dump).write_text("".join(dumped(*puzzle) + "\n" for puzzle in selected), encoding="utf-8")
         return
     rows: list[tuple[str, str, str, float, float, int]] = []
     for entry in entries:

@@ -280,18 +280,20 @@ def comes_back_or_is_lost(record: Record, form: str) -> None:
     assert tuple(report.lost) == lost, "the report is not what losses said"
     (back,) = formats.loads(stream.getvalue(), format=form)
 
-    def said(*words: str) -> bool:
+    def reported(*words: str) -> bool:
         return any(word in what for word in words for what in lost)
 
     assert back.grid.digits == grid.digits or form == "sukaku", f"{form} changes the digits"
-    assert back.grid.clues == grid.clues or said(FEATURES["filled"], "clues"), f"{form} changes the clues"
-    assert back.grid.marks == grid.marks or said(FEATURES["marks"], "clues"), f"{form} changes the marks"
-    assert back.grid.corners == grid.corners or said(FEATURES["corners"]), f"{form} changes the corner marks"
-    assert back.grid.sukaku == grid.sukaku or said("clues"), f"{form} makes it another kind of puzzle"
-    assert back.solution == record.solution or said(FEATURES["solution"]), f"{form} changes the solution"
+    assert back.grid.clues == grid.clues or reported(FEATURES["filled"], "clues"), f"{form} changes the clues"
+    assert back.grid.marks == grid.marks or reported(FEATURES["marks"], "clues"), f"{form} changes the marks"
+    assert back.grid.corners == grid.corners or reported(FEATURES["corners"]), f"{form} changes the corner marks"
+    assert back.grid.sukaku == grid.sukaku or reported("clues"), f"{form} makes it another kind of puzzle"
+    assert back.solution == record.solution or reported(FEATURES["solution"]), f"{form} changes the solution"
     for key, value in record.meta.items():
         kept = back.meta.get(key, "")
-        assert said(f"the {key}", f"the exact {key}") or same(kept, value), f"{form}: {key} {value!r} became {kept!r}"
+        assert reported(f"the {key}", f"the exact {key}") or same(kept, value), (
+            f"{form}: {key} {value!r} became {kept!r}"
+        )
     assert set(back.meta) <= set(record.meta), f"{form} makes something up"
 
 

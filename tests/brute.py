@@ -239,8 +239,8 @@ def compare(field: Field, rules: list[Constraint], off: int = 0) -> int:
     found = []
     while not isinstance(answer := engine.next(), bool):
         found.append(tuple(answer))
-    told = f"{field.name}, off {off:#x}: {sorted(map(repr, rules))}\n{variant.givens}"
-    assert sorted(found) == expected, f"{len(found)} solutions instead of {len(expected)}: {told}"
+    details = f"{field.name}, off {off:#x}: {sorted(map(repr, rules))}\n{variant.givens}"
+    assert sorted(found) == expected, f"{len(found)} solutions instead of {len(expected)}: {details}"
     low = field.shape.digits[0]
     true = [0] * len(field.candidates)
     for grid in expected:
@@ -248,9 +248,9 @@ def compare(field: Field, rules: list[Constraint], off: int = 0) -> int:
             true[cell] |= 1 << (digit - low)
     masks, complete = search(variant, off=off).true_candidates()
     assert complete
-    assert masks == true, f"true candidates: {told}"
+    assert masks == true, f"true candidates: {details}"
     left = search(variant, off=off).propagated() or [0] * len(true)
-    assert all(mask & ~kept == 0 for mask, kept in zip(true, left, strict=True)), f"a candidate was removed: {told}"
+    assert all(mask & ~kept == 0 for mask, kept in zip(true, left, strict=True)), f"a candidate was removed: {details}"
     return len(expected)
 
 

@@ -382,9 +382,9 @@ def wrong(step: Step, facts: Iterable[f.Fact]) -> list[f.Fact]:
 def derived(start: Iterable[Link], facts: Iterable[f.Fact]) -> set[Link]:
     """Return everything that follows from the start by the stated steps, in order."""
     known = set(start)
-    told = [fact for fact in facts if isinstance(fact, (f.Follows, f.Proved))]
-    for _ in told:
-        known |= {fact.conclusion for fact in told if known.issuperset(fact.premises)}
+    text = [fact for fact in facts if isinstance(fact, (f.Follows, f.Proved))]
+    for _ in text:
+        known |= {fact.conclusion for fact in text if known.issuperset(fact.premises)}
     return known
 
 
@@ -504,16 +504,16 @@ _SLIPS = re.compile(r"\ba (?:8|X-|XY|A[A-Z]|[AEIO][a-z])|\ban [1-79]\b|  |\.\.| 
 
 def judge(step: Step) -> None:
     """Assert that the explanation of a step is true, complete and well formed."""
-    told = render.explain(step)
+    text = render.explain(step)
     facts = render.stated(step)
-    assert facts or step.guess, told
-    assert wrong(step, facts) == [], told
-    assert underived(facts) == [], told
-    assert unexplained(step, facts) == [] or step.technique in UNPROVED, told
+    assert facts or step.guess, text
+    assert wrong(step, facts) == [], text
+    assert underived(facts) == [], text
+    assert unexplained(step, facts) == [] or step.technique in UNPROVED, text
     for cell, digit in (*step.placements, *step.eliminations):
-        assert f"r{cell // 9 + 1}c{cell % 9 + 1}" in told
-        assert str(digit) in told
-    assert not _STARTS_WITH_A_CELL.search(told), told
-    assert not _SLIPS.search(told), told
-    assert told.count("(") == told.count(")"), told
-    assert told.endswith("."), told
+        assert f"r{cell // 9 + 1}c{cell % 9 + 1}" in text
+        assert str(digit) in text
+    assert not _STARTS_WITH_A_CELL.search(text), text
+    assert not _SLIPS.search(text), text
+    assert text.count("(") == text.count(")"), text
+    assert text.endswith("."), text

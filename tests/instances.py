@@ -151,8 +151,8 @@ def _allowed(rng: random.Random, board: Board, grid: Digits) -> Constraint:
 def _look_and_say(rng: random.Random, board: Board, grid: Digits) -> Constraint:
     cells = walk(rng, board, 3, 6)
     held = _held(board, grid, cells)
-    said = rng.sample(board.shape.digits, rng.randint(1, 3))
-    return v.LookAndSay(cells, [(digit, held.count(digit)) for digit in said])
+    named = rng.sample(board.shape.digits, rng.randint(1, 3))
+    return v.LookAndSay(cells, [(digit, held.count(digit)) for digit in named])
 
 
 def _sum_line(rng: random.Random, board: Board, grid: Digits) -> Constraint:

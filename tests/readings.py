@@ -204,9 +204,9 @@ def _index(lines: Callable[[Shape, int], Sequence[int]]) -> Any:
     """The digit of a cell is the position in a line of the number of its own place there."""
 
     def read(rule: Any, board: Board) -> Holds:
-        told = [(n, lines(board.shape, n)) for n in board.numbers(rule.cells)]
+        places = [(n, lines(board.shape, n)) for n in board.numbers(rule.cells)]
         return lambda grid: all(
-            1 <= grid[n] <= len(line) and grid[line[grid[n] - 1]] == line.index(n) + 1 for n, line in told
+            1 <= grid[n] <= len(line) and grid[line[grid[n] - 1]] == line.index(n) + 1 for n, line in places
         )
 
     return read

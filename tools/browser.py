@@ -31,8 +31,8 @@ def install() -> str:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["apt-get", "update", "-qq"], ["apt-get", "install", *quiet, "chromium", "fonts-dejavu-core"]):
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    said = done.stderr.strip().splitlines()
-    return "" if done.returncode == 0 else f"apt-get says: {said[-1] if said else done.returncode}"
+    lines = done.stderr.strip().splitlines()
+    return "" if done.returncode == 0 else f"apt-get says: {lines[-1] if lines else done.returncode}"
 
 
 def main() -> int:

@@ -164,10 +164,10 @@ def try_one(mutant: Mutant) -> str:
     try:
         if mutant.native and not build():
             return "does not build"
-        code, said = run_tests(mutant.tests)
+        code, output = run_tests(mutant.tests)
         if code == 1 or code < 0:  # a test failed, or the run crashed
             return "killed"
-        return "survived" if code == 0 else f"the tests could not run: {said}"
+        return "survived" if code == 0 else f"the tests could not run: {output}"
     finally:
         path.write_text(whole, encoding="utf-8")
 
@@ -198,9 +198,9 @@ def main() -> int:
     else:
         borrow()
     tests = tuple(sorted({test for m in chosen for test in m.tests}))
-    code, said = run_tests(tests, jobs=int(os.environ.get("JOBS", "2")), patience=1800)
+    code, output = run_tests(tests, jobs=int(os.environ.get("JOBS", "2")), patience=1800)
     if code:
-        print(f"the tests fail without any mutant:\n{said}")
+        print(f"the tests fail without any mutant:\n{output}")
         return 1
     ends: dict[str, str] = {}
     for mutant in sorted(chosen, key=lambda m: m.native):

@@ -35,7 +35,7 @@ def words(kind: type[Constraint]) -> list[str]:
     return [" ".join(part.split()) for part in found]
 
 
-def said(rule: Constraint) -> list[str]:
+def format_forms(rule: Constraint) -> list[str]:
     """Return the example in each format."""
     found = []
     for form, name in FORMATS.items():
@@ -58,7 +58,7 @@ def page(rule: Constraint) -> tuple[str, str | None]:
     if picture:
         lines += [f"![{kind.__name__}](images/{kind.slug}.svg)", ""]
     lines += [f"> {rule.describe()}", ""]
-    if formats := said(rule):
+    if formats := format_forms(rule):
         lines += ["In other formats:", "", *formats, ""]
     return "\n".join([*lines, "[All rules](index.md)"]) + "\n", picture
 

@@ -165,11 +165,11 @@ def test_three_masters_at_once(source: Path, tmp_path: Path) -> None:
     started = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(3)]
     ended = [(*process.communicate(timeout=120), process.returncode) for process in started]
     assert 0 in [code for _, _, code in ended]
-    for _, said, code in ended:
+    for _, message, code in ended:
         assert code in (0, 2)
         if code:
-            assert said.count("\n") == 1
-            assert "at the same moment" in said or "use --resume" in said
+            assert message.count("\n") == 1
+            assert "at the same moment" in message or "use --resume" in message
     assert batch.verify(tmp_path / "out").ok
 
 

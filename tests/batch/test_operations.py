@@ -227,9 +227,9 @@ def test_every_unreadable_input_is_reported_once(
         f"{tmp_path}/b.txt: No such file or directory",
         "ninefold: 2 shards or inputs could not be done; finished work is kept: start again with --resume",
     ]
-    told = run("batch", "status", out)
-    assert told.out == f"{out}: solve: 0 of ? shards done\n"
-    assert told.err.splitlines()[1] == f"survey-000002: {tmp_path}/b.txt: No such file or directory"
+    status = run("batch", "status", out)
+    assert status.out == f"{out}: solve: 0 of ? shards done\n"
+    assert status.err.splitlines()[1] == f"survey-000002: {tmp_path}/b.txt: No such file or directory"
     (tmp_path / "a.txt").write_bytes(source.read_bytes())
     one = run(*argv, "--resume").err
     assert one.count("b.txt") == 1

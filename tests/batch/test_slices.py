@@ -83,9 +83,9 @@ def test_blocks_are_the_slice(size: int, tmp_path: Path, monkeypatch: pytest.Mon
     whole = read(part, open_store(tmp_path))
     found = [one for one in blocks(part, open_store(tmp_path)) if isinstance(one, rows.Batch)]
     assert isinstance(whole, rows.Batch)
-    told = [(one.place(row), one.line(row), str(one.error(row))) for one in found for row in range(len(one))]
-    assert told == [(whole.place(row), whole.line(row), str(whole.error(row))) for row in range(len(whole))]
-    assert len(told) == 8
+    found_rows = [(one.place(row), one.line(row), str(one.error(row))) for one in found for row in range(len(one))]
+    assert found_rows == [(whole.place(row), whole.line(row), str(whole.error(row))) for row in range(len(whole))]
+    assert len(found_rows) == 8
     path.write_bytes(path.read_bytes()[:-1] + b"3")
     with pytest.raises(JobError, match="has changed"):
         list(blocks(part, open_store(tmp_path)))

@@ -77,10 +77,10 @@ def test_a_split_of_several_files(run: Run, tmp_path: Path) -> None:
         (tmp_path / f"{name}.txt").write_text("\n".join(some) + "\n")
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     named = [f"train={tmp_path}/a-1.txt", f"train={tmp_path}/a-2.txt", f"test={tmp_path}/b.txt"]
-    said = "4 rows: 2 train, 2 test; left out: 2 isomorphic doubles; 1 leak between splits"
-    assert run("dataset", "clean", *named, "--out", one, "--columns", "").out == f"{one}: {said}\n"
+    differences = "4 rows: 2 train, 2 test; left out: 2 isomorphic doubles; 1 leak between splits"
+    assert run("dataset", "clean", *named, "--out", one, "--columns", "").out == f"{one}: {differences}\n"
     patterns = [f"train={tmp_path}/a-*.txt", f"test={tmp_path}/b.txt"]
-    assert run("dataset", "clean", *patterns, "--out", two, "--columns", "").out == f"{two}: {said}\n"
+    assert run("dataset", "clean", *patterns, "--out", two, "--columns", "").out == f"{two}: {differences}\n"
     assert (tmp_path / "one" / "manifest.json").read_bytes() == (tmp_path / "two" / "manifest.json").read_bytes()
 
 
@@ -106,18 +106,18 @@ def test_pending_work_of_another_job_is_reported(run: Run, tmp_path: Path) -> No
     changed = [{"name": str(source), "sha256": "12", "split": ""}]
     where = folder / ".work" / "job.json"
 
-    def said(*argv: str, **there: Any) -> str:
-        asked = datasets.job.CleanJob(inputs=({"name": str(source), "sha256": checksum(str(source)), "split": ""},))
-        where.write_text(json.dumps({"ninefold": version(), **asked.data(), **there}))
+    def differences(*argv: str, **there: Any) -> str:
+        cleaning = datasets.job.CleanJob(inputs=({"name": str(source), "sha256": checksum(str(source)), "split": ""},))
+        where.write_text(json.dumps({"ninefold": version(), **cleaning.data(), **there}))
         result = run("dataset", "clean", str(source), "--out", str(folder), *argv)
         assert result.code == 2
         return result.err.removeprefix(f"ninefold: {folder} has a different job: ")
 
-    assert said(inputs=changed).startswith(f"sha256 of {source} is 12 there, not ")
-    assert said(inputs=[{"name": "x", "sha256": "", "split": ""}]).startswith("inputs is 'x' there, not '")
-    assert said(splits={"a": 1.0}) == "a of splits is 1.0 there, not none\n"
-    assert said("--columns", "", columns=["clues"]) == "columns is ['clues'] there, not []\n"
-    assert said(kind="make") == "kind is make there, not clean\n"
+    assert differences(inputs=changed).startswith(f"sha256 of {source} is 12 there, not ")
+    assert differences(inputs=[{"name": "x", "sha256": "", "split": ""}]).startswith("inputs is 'x' there, not '")
+    assert differences(splits={"a": 1.0}) == "a of splits is 1.0 there, not none\n"
+    assert differences("--columns", "", columns=["clues"]) == "columns is ['clues'] there, not []\n"
+    assert differences(kind="make") == "kind is make there, not clean\n"
 
 
 def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:

@@ -19,9 +19,9 @@ def test_puzzles_and_answers(run: Run, tmp_path: Path) -> None:
     puzzles, answers = tmp_path / "puzzles.txt", tmp_path / "answers.txt"
     puzzles.write_text(f"{EASY}\n{HARD}\n")
     answers.write_text(f"The answer is {EASY_SOLVED}.\n{HARD_SOLVED}\n")
-    told = f"{answers}:1: solved\n{answers}:2: solved\n"
-    assert run("grade", str(puzzles), str(answers)) == (told, WELL, 0)
-    assert run("grade", "-q", str(puzzles), str(answers)) == (told, "", 0)
+    report = f"{answers}:1: solved\n{answers}:2: solved\n"
+    assert run("grade", str(puzzles), str(answers)) == (report, WELL, 0)
+    assert run("grade", "-q", str(puzzles), str(answers)) == (report, "", 0)
     for text, complaint in ((f"{EASY_SOLVED}\n", "more puzzles"), (f"{EASY_SOLVED}\n" * 3, "more answers")):
         answers.write_text(text)
         result = run("grade", str(puzzles), str(answers))
@@ -34,7 +34,7 @@ def test_a_table_with_both(run: Run, tmp_path: Path) -> None:
     table, objects = tmp_path / "both.csv", tmp_path / "both.jsonl"
     with table.open("w", newline="") as file:
         csv.writer(file).writerows([("puzzle", "response"), *rows])
-    objects.write_text("".join(json.dumps({"question": puzzle, "output": said}) + "\n" for puzzle, said in rows))
+    objects.write_text("".join(json.dumps({"question": puzzle, "output": reply}) + "\n" for puzzle, reply in rows))
     by_lines = run("grade", str(table))
     assert [line.split(": ", 1)[1] for line in by_lines.out.splitlines()] == [
         "solved",

@@ -137,15 +137,15 @@ def test_explain_without_pictures_reports_it(run: Run, tmp_path: Path) -> None:
 
 
 def test_explain_as_a_page(run: Run, tmp_path: Path) -> None:
-    told = [step for step in ninefold.steps(MEDIUM) if step.technique not in ninefold.render.SINGLES]
+    explained = [step for step in ninefold.steps(MEDIUM) if step.technique not in ninefold.render.SINGLES]
     page = tmp_path / "told.html"
     assert run("explain", MEDIUM, EASY, "-o", str(page)).code == 0
     text = page.read_text()
     assert text.startswith("<!DOCTYPE html>")
     assert text.endswith("</html>\n")
     assert text.count("<h2>") == 2
-    assert text.count("<svg") == 2 + len(told)
-    assert ninefold.render.explain(told[0]) in text
+    assert text.count("<svg") == 2 + len(explained)
+    assert ninefold.render.explain(explained[0]) in text
     nothing = run("explain", "--format", "html", INVALID)
     assert nothing.out.startswith("<!DOCTYPE html>")
     assert nothing.out.endswith("</html>\n")
@@ -233,12 +233,12 @@ def test_all_steps_that_apply(run: Run) -> None:
 
 def test_the_lines_of_a_net_are_listed_vertically(run: Run) -> None:
     hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-    told = run("explain", hardest).out
-    lines = told[: told.index("  2. ")].splitlines()
+    explained = run("explain", hardest).out
+    lines = explained[: explained.index("  2. ")].splitlines()
     assert "     Suppose (1): r1c4 is 3." in lines
     assert "       (3) r4c5 is 3, since (1) leaves 3 no other place in box 5;" in lines
     assert max(map(len, lines)) <= 79
-    assert " ".join(run("hint", hardest).out.splitlines()[1].split()) in " ".join(told.split())
+    assert " ".join(run("hint", hardest).out.splitlines()[1].split()) in " ".join(explained.split())
     assert paragraphs("one two three " * 3, 20, "  ") == "  one two three one\n  two three one two\n  three"
 
 
@@ -309,12 +309,12 @@ def test_switches_refuse_unknown_techniques(run: Run) -> None:
 
 def test_chains_lead_through_almost_locked_sets_on_demand(run: Run) -> None:
     puzzle = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
-    told = "the almost locked set r1c1 and r9c1 loses 7 and must hold 6 and 8"
-    assert told in " ".join(run("explain", "--als-nodes", puzzle).out.split())
-    assert told not in " ".join(run("explain", puzzle).out.split())
+    explained = "the almost locked set r1c1 and r9c1 loses 7 and must hold 6 and 8"
+    assert explained in " ".join(run("explain", "--als-nodes", puzzle).out.split())
+    assert explained not in " ".join(run("explain", puzzle).out.split())
     grid = next(step.grid for step in ninefold.steps(puzzle, als_nodes=True) if step.technique == "grouped-aic")
     penciled = str(ninefold.formats.dumps(grid, "hodoku"))
-    assert told in run("hint", "--als-nodes", stdin=penciled.encode()).out
+    assert explained in run("hint", "--als-nodes", stdin=penciled.encode()).out
 
 
 def test_demo_runs_through(run: Run) -> None:

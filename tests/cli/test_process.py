@@ -125,9 +125,9 @@ def test_an_interrupt_during_a_write_counts_the_written_rows(tmp_path: Path) -> 
     time.sleep(2)  # the pipe is full
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    said = re.search(r"interrupted after ([\d,]+) puzzles", err.decode())
-    assert said
-    assert int(said[1].replace(",", "")) == (begin + out).count(b"Hidden Single: ")
+    message = re.search(r"interrupted after ([\d,]+) puzzles", err.decode())
+    assert message
+    assert int(message[1].replace(",", "")) == (begin + out).count(b"Hidden Single: ")
     assert process.returncode == 130
 
 
@@ -136,9 +136,9 @@ def test_interrupted_neighbors_are_all_written() -> None:
     first = out_of(process).readline()
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    said = re.fullmatch(r"ninefold: interrupted; ([\d,]+) neighbors so far", err.decode().strip())
-    assert said
-    assert int(said[1].replace(",", "")) == (first + out).count(b"\n")
+    message = re.fullmatch(r"ninefold: interrupted; ([\d,]+) neighbors so far", err.decode().strip())
+    assert message
+    assert int(message[1].replace(",", "")) == (first + out).count(b"\n")
     assert process.returncode == 130
 
 
@@ -179,11 +179,11 @@ def test_interrupted_convert_leaves_a_valid_file_and_an_exact_count(tmp_path: Pa
     assert process.returncode == 130
     assert not target.exists()
     (part,) = tmp_path.glob("out.????????.part")
-    said = re.search(r"^ninefold: (.*) holds ([\d,]+) puzzles$", err.decode(), re.M)
-    assert said
-    assert said[1] == str(part)
+    message = re.search(r"^ninefold: (.*) holds ([\d,]+) puzzles$", err.decode(), re.M)
+    assert message
+    assert message[1] == str(part)
     items = list(formats.read(part))
-    assert int(said[2].replace(",", "")) == len(items) > 0
+    assert int(message[2].replace(",", "")) == len(items) > 0
     assert all(isinstance(item, formats.Record) for item in items)
 
 
@@ -237,8 +237,8 @@ def test_help_that_cannot_be_written_does_not_crash(full: bool, unbuffered: str)
         env=environment(PYTHONUNBUFFERED=unbuffered),
     )
     os.close(where)
-    said = "ninefold: cannot write to standard output: no space left on device\n" if full else ""
-    assert (done.stderr.decode(), done.returncode) == (said, 2 if full else 141)
+    message = "ninefold: cannot write to standard output: no space left on device\n" if full else ""
+    assert (done.stderr.decode(), done.returncode) == (message, 2 if full else 141)
 
 
 @pytest.mark.parametrize(
@@ -308,8 +308,8 @@ def test_a_person_sees_a_drawing(terminal: Terminal) -> None:
 
 
 def test_texts_tables_and_drawings_fit_a_narrow_terminal(terminal: Terminal) -> None:
-    told = on_terminal(terminal, "explain", EASY, "--all", COLUMNS="60")
-    assert 50 < max(map(len, told.splitlines())) < 60
+    printed = on_terminal(terminal, "explain", EASY, "--all", COLUMNS="60")
+    assert 50 < max(map(len, printed.splitlines())) < 60
     assert "..." in on_terminal(Terminal(), "techniques", COLUMNS="90")
     killer = ".Shape~4x4.Cage~3~R1C1~R1C2"
     assert "add up to 3" in on_terminal(Terminal(), "show", killer, COLUMNS="12")
@@ -384,12 +384,12 @@ def test_an_interrupted_count_reports_its_progress(terminal: Terminal, before: i
     out, _ = process.communicate(timeout=30)
     assert (out, process.returncode) == (b"1\n" * before, 130)
     done = r" after 1 puzzle, up to argument 1; of the next" if before else ";"
-    said = re.search(
+    message = re.search(
         rf"\rninefold: interrupted{done} ([\d,]+) solutions and ([\d,]+) guesses so far\n$",
         terminal.read().replace("\x1b[K", ""),
     )
-    assert said
-    assert all(int(number.replace(",", "")) > 1000 for number in said.groups())
+    assert message
+    assert all(int(number.replace(",", "")) > 1000 for number in message.groups())
 
 
 def test_a_long_count_shows_progress_on_its_terminal(terminal: Terminal) -> None:

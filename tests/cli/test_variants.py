@@ -108,19 +108,19 @@ def as_tables(folder: Path, puzzles: list[str | None]) -> list[Path]:
 def test_tables_of_variants_are_read(run: Run, tmp_path: Path) -> None:
     spread = json.dumps(json.loads(written(parse(ONE), "fpuzzles")), indent=1)  # over several lines
     puzzles = [ONE, EASY, None, ".Thermo~x", written(parse(ONE), "fpuzzles"), spread, NONE]
-    said = [SOLVED, EASY_SOLVED, "unreadable", "unreadable", SOLVED, SOLVED, "no solution"]
+    answers = [SOLVED, EASY_SOLVED, "unreadable", "unreadable", SOLVED, SOLVED, "no solution"]
     for path in as_tables(tmp_path, puzzles):
         done = run("solve", str(path), "-f", "lines")
-        assert (done.out.splitlines(), done.code) == (said, 2)
+        assert (done.out.splitlines(), done.code) == (answers, 2)
         rows = [json.loads(line) for line in run("check", str(path), "-f", "jsonl").out.splitlines()]
-        assert [row["error"] is None for row in rows] == [line != "unreadable" for line in said]
+        assert [row["error"] is None for row in rows] == [line != "unreadable" for line in answers]
         assert [row["line"] for row in rows][-1] > len(rows) - 1
         assert ": unreadable: rate supports classic 9x9 puzzles only" in run("rate", str(path)).out
         refused = run("dataset", "clean", str(path), "--out", str(tmp_path / "set"))
         assert (refused.code, (tmp_path / "set").exists()) == (2, False)
         assert run("solve", "--from", path.suffix[1:], str(path), "-f", "lines").out == done.out
     text = (tmp_path / "in.csv").read_bytes()
-    assert run("solve", "-", "-f", "lines", stdin=text).out.splitlines() == said
+    assert run("solve", "-", "-f", "lines", stdin=text).out.splitlines() == answers
 
 
 def test_the_header_of_a_table_may_come_before_its_rows(tmp_path: Path) -> None:
@@ -235,12 +235,12 @@ def test_size_9_is_classic(run: Run) -> None:
 
 def test_hints(run: Run, tmp_path: Path) -> None:
     cage = ".Cage~3~R1C1~R1C2"
-    told = "The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.\n"
-    assert (run("hint", cage).out, run("hint", cage).code) == (told, 1)
+    expected = "The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.\n"
+    assert (run("hint", cage).out, run("hint", cage).code) == (expected, 1)
     assert run("hint", cage, "--level", "1").out == "Look at r1c1, r1c2.\n"
     assert run("hint", cage, "--level", "2").out == "Look at r1c1, r1c2, and at the cage 3 at r1c1, r1c2.\n"
     drawn = run("hint", cage, "--draw").out
-    assert drawn.endswith("\n\n" + told)
+    assert drawn.endswith("\n\n" + expected)
     assert "12-3-4-5-6-7-8-9" in drawn
     step = json.loads(run("hint", cage, "--format", "json").out)["step"]
     assert step["reasons"] == [{"name": "the cage 3 at r1c1, r1c2", "cells": ["r1c1", "r1c2"]}]
@@ -289,9 +289,9 @@ def test_from(run: Run) -> None:
 
 def test_large_json_on_standard_input(run: Run) -> None:
     """More than a pipe delivers at once."""
-    told = json.loads(written(parse(ONE), "fpuzzles"))
-    told["ruleset"] = "word " * 20_000
-    for text in (json.dumps(told), json.dumps(told, indent=1)):
+    board = json.loads(written(parse(ONE), "fpuzzles"))
+    board["ruleset"] = "word " * 20_000
+    for text in (json.dumps(board), json.dumps(board, indent=1)):
         assert run("solve", "-f", "lines", stdin=text.encode()).out == SOLVED + "\n"
 
 
@@ -310,10 +310,10 @@ def test_classic_only_commands_reject_variants_clearly(
     monkeypatch.chdir(tmp_path)
     Path("puzzles.txt").write_text(f"{ONE}\n{SEVERAL}\n", encoding="utf-8")
     done = run(*argv, "puzzles.txt")
-    told = f"{done.out}{done.err}"
+    output = f"{done.out}{done.err}"
     assert done.code == 2
-    assert told.count(" supports classic 9x9 puzzles only, but got a variant") == (1 if len(argv) > 1 else 2)
-    assert "Traceback" not in told
+    assert output.count(" supports classic 9x9 puzzles only, but got a variant") == (1 if len(argv) > 1 else 2)
+    assert "Traceback" not in output
     assert os.listdir() == ["puzzles.txt"]
 
 
@@ -339,10 +339,10 @@ def test_minimizing(run: Run) -> None:
     assert set(small.givens) < set(parse(FULL).givens)
     assert ninefold.check(small).status is Status.ONE
     assert run("minimize", "--check", written(small)).out == "minimal\n"
-    told = run("minimize", "--check", FULL).out.split()
+    redundant = run("minimize", "--check", FULL).out.split()
     for place, digits in parse(FULL).givens:
         without = Variant(small.shape, set(parse(FULL).givens) - {(place, digits)}, small.constraints)
-        assert (str(place) in told) == (ninefold.check(without).status is Status.ONE)
+        assert (str(place) in redundant) == (ninefold.check(without).status is Status.ONE)
     (row,) = csv.DictReader(io.StringIO(run("minimize", FULL, "-f", "csv").out))
     assert (row["status"], row["minimal"], row["clues"]) == ("one", written(small), str(len(small.givens)))
     several = run("minimize", SEVERAL)

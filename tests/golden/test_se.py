@@ -98,8 +98,8 @@ def test_paths_are_theirs_step_by_step(part: int) -> None:
         path = ninefold.steps(puzzle, preset="se")
         assert path.solved
         for number, (step, row) in enumerate(zip(path, rows, strict=True), 1):
-            told = f"{step.difficulty:.1f}", their_name(step), effect(step)
-            assert told == (row["rating"], row["technique"], set(row["effect"].split(","))), f"{puzzle} step {number}"
+            ours = f"{step.difficulty:.1f}", their_name(step), effect(step)
+            assert ours == (row["rating"], row["technique"], set(row["effect"].split(","))), f"{puzzle} step {number}"
             if row["complexity"]:
                 assert step.length == int(row["complexity"]), f"{puzzle} step {number}"
 

@@ -110,13 +110,13 @@ def test_grid_rows_and_labels(visit: Visits) -> None:
 def test_a_key_reads_out_a_row_a_column_a_box_or_the_cell(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("r")
-    assert visitor.said() == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+    assert visitor.announced() == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
     visitor.press("t")
-    assert visitor.said().startswith("Column 3: empty, empty, 8")
+    assert visitor.announced().startswith("Column 3: empty, empty, 8")
     visitor.press("q")
-    assert visitor.said() == "Box 1: 5, 3, empty, 6, empty, empty, empty, 9, 8"
+    assert visitor.announced() == "Box 1: 5, 3, empty, 6, empty, empty, empty, 9, 8"
     visitor.press("m")
-    assert visitor.said() == "row 1 column 3, empty, candidates 1 2 4"
+    assert visitor.announced() == "row 1 column 3, empty, candidates 1 2 4"
 
 
 def test_single_letter_keys_can_be_switched_off(visit: Visits) -> None:
@@ -131,7 +131,7 @@ def test_single_letter_keys_can_be_switched_off(visit: Visits) -> None:
     visitor.go("r1c3")
     visitor.press("4", "Alt+Shift+R")
     assert visitor.label("r1c3") == "r1c3, 4"
-    assert visitor.said().startswith("Row 1: 5, 3, 4")
+    assert visitor.announced().startswith("Row 1: 5, 3, 4")
     visitor.press("Control+z")
     assert visitor.label("r1c3") == "r1c3, empty"
     visitor.page.reload()

@@ -15,31 +15,31 @@ HARD = "..3..6.8....1..2......7...4..9..8.6..3..4...1.7.2.....3....5.....5...6..
 
 def delay(visitor: Visitor, pattern: str, seconds: float) -> list[str]:
     """Delay answers; the list grows with each request."""
-    asked: list[str] = []
+    requests: list[str] = []
 
     def later(route: Route) -> None:
-        asked.append(route.request.url)
+        requests.append(route.request.url)
         time.sleep(seconds)
         route.continue_()
 
     visitor.page.route(pattern, later)
-    return asked
+    return requests
 
 
 def refuse(visitor: Visitor, pattern: str, times: int, error: str = "Overloaded", **headers: str) -> list[str]:
     """Answer 503 several times, then let requests pass."""
-    asked: list[str] = []
+    requests: list[str] = []
 
     def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > times:
+        requests.append(route.request.url)
+        if len(requests) > times:
             return route.continue_()
         body: dict[str, Any] = {"ninefold": 3, "kind": "error", "error": error, "message": "too many requests"}
         route.fulfill(status=503, json=body, headers={name.replace("_", "-"): value for name, value in headers.items()})
 
     visitor.page.route(pattern, answer)
     visitor.expected = "503"
-    return asked
+    return requests
 
 
 def test_a_path_left_while_loading_appears_when_shown_again(visit: Visits) -> None:
@@ -59,12 +59,12 @@ def test_a_path_left_while_loading_appears_when_shown_again(visit: Visits) -> No
 def test_requests_to_a_busy_server_are_retried_with_a_message(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     page = visitor.page
-    asked = refuse(visitor, "**/steps", 2, Retry_After="1")
+    requests = refuse(visitor, "**/steps", 2, Retry_After="1")
     visitor.tab("hints")
     page.click("#hints-path")
     page.wait_for_selector("text=The server is busy. Retrying")
     page.wait_for_selector(".strip:visible")
-    assert len(asked) == 3
+    assert len(requests) == 3
     assert page.locator("#waiting").inner_text() == ""
 
 
@@ -83,12 +83,12 @@ VIEWS: dict[str, tuple[str, list[str], str]] = {
 def test_failed_requests_have_a_retry_button(visit: Visits, view: str) -> None:
     pattern, clicks, loaded = VIEWS[view]
     visitor = visit().open(PUZZLE)
-    asked = refuse(visitor, pattern, 1, "OverBudget")
+    requests = refuse(visitor, pattern, 1, "OverBudget")
     for selector in clicks:
         visitor.page.click(selector)
     visitor.page.wait_for_selector("text=This took too long")
     visitor.page.wait_for_timeout(200)
-    assert len(asked) == 1, "nothing is asked for again by itself"
+    assert len(requests) == 1, "no automatic retry"
     visitor.page.click(".loader button:visible")
     visitor.page.wait_for_selector(loaded)
 

@@ -32,7 +32,7 @@ def test_solve_with_the_keyboard_alone(visit: Visits) -> None:
         if row < 8:
             visitor.press("ArrowDown")
     assert visitor.digits() == SOLUTION
-    assert visitor.said() == "Solved. Well done!"
+    assert visitor.announced() == "Solved. Well done!"
     assert "finished" in visitor.page.inner_text("#title")
 
 
@@ -43,7 +43,7 @@ def test_solve_by_touch(visit: Visits) -> None:
         visitor.page.touchscreen.tap(*visitor.at(name))
         visitor.page.tap(f".pad-digit[data-number='{digit}']")
     assert visitor.digits() == SOLUTION
-    assert visitor.said() == "Solved. Well done!"
+    assert visitor.announced() == "Solved. Well done!"
 
 
 def test_marks_and_modes(visit: Visits) -> None:
@@ -117,7 +117,7 @@ def test_conflicts_are_shown_and_can_be_switched_off(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.go("r1c3")
     visitor.press("7")
-    assert visitor.said() == "row 1 column 3, 7 entered, conflicts with row 1 column 5"
+    assert visitor.announced() == "row 1 column 3, 7 entered, conflicts with row 1 column 5"
     assert visitor.label("r1c5") == "r1c5, 7, clue, conflict"
     visitor.page.click("summary")
     visitor.page.click("label:has(#option-conflicts)")
@@ -195,7 +195,7 @@ def test_the_clock_pauses_and_covers_the_board(visit: Visits) -> None:
 def test_the_wave_once_and_only_where_motion_is_wanted(visit: Visits, wish: str) -> None:
     visitor = visit(reduced_motion=wish).open(f"{PUZZLE};e={'.' * 3}{SOLUTION[3:]}")
     visitor.press("4")
-    assert visitor.said() == "Solved. Well done!"
+    assert visitor.announced() == "Solved. Well done!"
     moving = visitor.page.evaluate("document.getAnimations().filter(a => !(a instanceof CSSTransition)).length")
     assert (moving > 0) == (wish != "reduce")  # a color transition is not motion and may still be running
 

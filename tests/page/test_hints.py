@@ -27,7 +27,7 @@ def drawn(visitor: Visitor, selector: str) -> int:
     return visitor.page.locator(f"#board {selector}").count()
 
 
-def told(visitor: Visitor) -> str:
+def hint_text(visitor: Visitor) -> str:
     """Return the text of the hint."""
     return visitor.seen(".hint-body")
 
@@ -36,17 +36,17 @@ def test_three_taps_of_one_key_show_where_what_and_why(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h")
     visitor.page.wait_for_selector("text=Look at box 2.")
-    assert "Hidden" not in told(visitor)
+    assert "Hidden" not in hint_text(visitor)
     assert drawn(visitor, ".house-base") == 1
     assert drawn(visitor, ".placed") == 0
     visitor.press("h")
     visitor.page.wait_for_selector(".step-name")
-    assert "Hidden Single" in told(visitor)
-    assert "r1c6" not in told(visitor)
+    assert "Hidden Single" in hint_text(visitor)
+    assert "r1c6" not in hint_text(visitor)
     assert not visitor.page.locator("#hint-apply").is_visible()
     visitor.press("h")
     visitor.page.wait_for_selector(".conclusion")
-    assert "that can still hold it: r1c6 is 8." in told(visitor)
+    assert "that can still hold it: r1c6 is 8." in hint_text(visitor)
     assert drawn(visitor, ".placed") == 1
     visitor.press("h")
     assert drawn(visitor, ".placed") == 1
@@ -75,7 +75,7 @@ def test_apply_another_dismiss_and_undo(visit: Visits) -> None:
     visitor.press("h")
     visitor.page.wait_for_selector(".hint-body .telling")
     visitor.press("Escape")
-    assert told(visitor) == ""
+    assert hint_text(visitor) == ""
     assert drawn(visitor, ".house-base") == 0
 
 
@@ -85,7 +85,7 @@ def test_an_entry_dismisses_the_hint(visit: Visits) -> None:
     visitor.page.wait_for_selector(".hint-body .telling")
     visitor.press("4")
     assert visitor.label("r1c3") == "r1c3, 4"
-    assert told(visitor) == ""
+    assert hint_text(visitor) == ""
     assert drawn(visitor, ".house-base") == 0
 
 
@@ -109,7 +109,7 @@ def test_a_mistake_is_reported_before_any_hint(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("1", "h")
     visitor.page.wait_for_selector("text=Something is wrong in the grid.")
-    assert "r1c3" not in told(visitor)
+    assert "r1c3" not in hint_text(visitor)
     assert drawn(visitor, ".wrong") == 0
     visitor.page.click("#hint-where")
     visitor.page.wait_for_selector("text=Look again at")
@@ -164,7 +164,7 @@ def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:
     assert drawn(visitor, ".struck") > 0
     assert page.locator(".legend li").count() >= 4
     page.click("#all-apply")
-    assert "AIC applied." in visitor.said()
+    assert "AIC applied." in visitor.announced()
 
 
 def test_techniques_have_their_names_in_the_menu(visit: Visits) -> None:
@@ -219,7 +219,7 @@ def test_the_path_is_paged_and_a_net_is_folded(visit: Visits) -> None:
     # entries have to wait until you return to the game
     page.locator("[role=gridcell]").nth(1).click()
     visitor.press("2")
-    assert "another position" in visitor.said()
+    assert "another position" in visitor.announced()
     page.click("#path-play")
     assert visitor.digits() != start
     assert page.locator("#hint-ask").is_visible()

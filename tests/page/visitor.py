@@ -33,16 +33,16 @@ class Visitor:
 
     def watch(self, page: Page) -> None:
         """Record errors and requests to other hosts."""
-        page.on("console", self._said)
+        page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.errors.append(f"exception: {error}"))
-        page.on("request", self._asked)
+        page.on("request", self._on_request)
 
-    def _said(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         blocked = "Service Worker registration blocked" in message.text  # by ourselves
         if message.type in ("error", "warning") and not blocked:
             self.errors.append(f"console: {message.text} {message.location}")
 
-    def _asked(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         if not request.url.startswith((self.address + "/", "blob:" + self.address, "data:")):
             self.errors.append(f"request to {request.url}")
 
@@ -135,7 +135,7 @@ class Visitor:
         )
         return text
 
-    def said(self) -> str:
+    def announced(self) -> str:
         """Return the text of the live region."""
         return self.page.locator("#live").inner_text()
 

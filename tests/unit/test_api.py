@@ -96,16 +96,16 @@ def test_count_respects_its_budget_and_reports_it() -> None:
 
 
 def test_count_reports_progress() -> None:
-    told: list[ninefold.Count] = []
-    counted = ninefold.count(SEVERAL, limit=None, seconds=0.3, progress=told.append)
-    assert told
-    values = [one.value for one in (*told, counted)]
-    guesses = [one.guesses for one in (*told, counted)]
+    reports: list[ninefold.Count] = []
+    counted = ninefold.count(SEVERAL, limit=None, seconds=0.3, progress=reports.append)
+    assert reports
+    values = [one.value for one in (*reports, counted)]
+    guesses = [one.guesses for one in (*reports, counted)]
     assert values == sorted(values)
     assert guesses == sorted(guesses)
     assert guesses[0] > 0
-    assert not any(one.complete for one in told)
-    assert ninefold.count(ONE, progress=told.append).complete  # too fast for a progress report
+    assert not any(one.complete for one in reports)
+    assert ninefold.count(ONE, progress=reports.append).complete  # too fast for a progress report
 
     def enough(count: ninefold.Count) -> None:
         raise LookupError(str(count))

@@ -232,8 +232,8 @@ def test_no_hint_ends_with_a_widow_line(monkeypatch: pytest.MonkeyPatch, size: s
     heads = [line.page for line in lines if line.text.startswith("Hint for")]
     last = max(line.page for line in lines)
     for page in range(heads[0], last + 1):
-        told = [line for line in lines if line.page == page and len(line.text) > 15]
-        assert page in heads or len(told) > 2
+        texts = [line for line in lines if line.page == page and len(line.text) > 15]
+        assert page in heads or len(texts) > 2
 
 
 # A hint whose text and picture fill a page of 6x9 inches.

@@ -104,9 +104,9 @@ def test_rules_that_do_not_fit_continue_on_the_next_page() -> None:
     reader = made([long], solutions=False, per_page=6)
     assert len(reader.pages) == 2
     assert "Its rules are on the next page." in reader.pages[0].extract_text()
-    told = " ".join(reader.pages[1].extract_text().split())
+    printed = " ".join(reader.pages[1].extract_text().split())
     for rule in lowest:
-        assert rule.describe() in told
+        assert rule.describe() in printed
 
 
 def test_a_rule_longer_than_a_page_is_continued() -> None:
@@ -155,9 +155,9 @@ def test_every_rule_can_be_printed() -> None:
         found = legend(puzzle)
         signs = tuple((words, tuple(layers)) for words, layers in found.signs.items())
         assert signs or found.sentences or rule.slug == "note", rule
-        told = Legend(press, Rules(houses(puzzle.shape), signs, tuple(found.sentences)), 8)
-        assert told.height(100) >= told.height(300) > 0
-        told.draw(50, 500, 200)
+        block = Legend(press, Rules(houses(puzzle.shape), signs, tuple(found.sentences)), 8)
+        assert block.height(100) >= block.height(300) > 0
+        block.draw(50, 500, 200)
         press.board(board(puzzle), Area(50, 50, 100, 100))
 
 

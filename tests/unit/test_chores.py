@@ -22,8 +22,10 @@ def test_install_notices_every_file_that_the_build_reads(tmp_path: Path) -> None
     plan = ["make", "-n", f"VENV={tmp_path}", *done, f"{tmp_path}/installed"]
 
     def installs(changed: Path) -> bool:
-        told = subprocess.run([*plan, "-W", str(changed.relative_to(ROOT))], cwd=ROOT, capture_output=True, text=True)
-        return "pip install" in told.stdout
+        dry_run = subprocess.run(
+            [*plan, "-W", str(changed.relative_to(ROOT))], cwd=ROOT, capture_output=True, text=True
+        )
+        return "pip install" in dry_run.stdout
 
     kernels = [str(path.relative_to(CORE)) for path in CORE.glob("gpu/*.cuh")]
     assert [name for name in [*READ, *kernels] if not installs(CORE / name)] == []

@@ -82,8 +82,8 @@ def test_generated_puzzles_match_the_request(made: Path) -> None:
         rating = ninefold.rate(row["puzzle"])
         assert (str(rating.level), str(rating.score), str(rating.steps)) == (row["level"], row["score"], row["steps"])
         assert rating.hardest == row["hardest"]
-        told = render.read_trace(row["trace"])
-        assert [step.technique for step in told] == [
+        listed = render.read_trace(row["trace"])
+        assert [step.technique for step in listed] == [
             step.technique for step in ninefold.steps(row["puzzle"], preset="hodoku")
         ]
 
@@ -311,10 +311,10 @@ def test_leaks_are_sorted_without_holding_them_in_memory(tmp_path: Path, monkeyp
     one._leaked(found)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    told = [row.split(",") for row in (tmp_path / "leaks.csv").read_text().splitlines()[1:]]
-    assert [int(line) for _, line, _, _ in told] == list(range(1, number + 1))
-    assert {int(line): int(other) for _, line, _, other in told} == dict(zip(leaks["line"], leaks["its_line"]))
-    assert {(source, other) for source, _, other, _ in told} == {("test", "train")}
+    listed = [row.split(",") for row in (tmp_path / "leaks.csv").read_text().splitlines()[1:]]
+    assert [int(line) for _, line, _, _ in listed] == list(range(1, number + 1))
+    assert {int(line): int(other) for _, line, _, other in listed} == dict(zip(leaks["line"], leaks["its_line"]))
+    assert {(source, other) for source, _, other, _ in listed} == {("test", "train")}
     assert peak < 3 << 20  # a list of them would take three times as much
 
 
@@ -569,11 +569,11 @@ def test_a_task_that_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pyte
 def test_traces_are_read_back() -> None:
     hard = ninefold.examples.get("hard").grid
     path = ninefold.steps(hard)
-    told = render.read_trace(render.trace(path))
-    assert [(step.technique, step.placements) for step in told] == [(s.technique, s.placements) for s in path]
-    assert [set(step.eliminations) for step in told] == [set(s.eliminations) for s in path]
+    listed = render.read_trace(render.trace(path))
+    assert [(step.technique, step.placements) for step in listed] == [(s.technique, s.placements) for s in path]
+    assert [set(step.eliminations) for step in listed] == [set(s.eliminations) for s in path]
     grid = Grid(hard)
-    for step in told:
+    for step in listed:
         for cell, digit in step.placements:
             grid = grid.set(cell, digit)
     assert grid.is_solved

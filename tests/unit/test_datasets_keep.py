@@ -63,8 +63,8 @@ def as_parquet(path: Path, rows: list[dict[str, Any]]) -> Path:
     pa = pytest.importorskip("pyarrow")
     from pyarrow import parquet
 
-    told = [{**row, "mixed": str(row["mixed"])} for row in rows]
-    parquet.write_table(pa.Table.from_pylist(told), path, row_group_size=5)
+    remarks = [{**row, "mixed": str(row["mixed"])} for row in rows]
+    parquet.write_table(pa.Table.from_pylist(remarks), path, row_group_size=5)
     return path
 
 
@@ -111,8 +111,8 @@ def test_columns_round_trip(given: str, out: str, tmp_path: Path) -> None:
     assert len(found) == len(FEW)
     theirs = by_puzzle(rows_of())
     for row in found:
-        said = theirs[row["puzzle"]]
-        expected = {**{name: said[name] for name in COLUMNS}, "mixed": str(said["mixed"])}
+        original = theirs[row["puzzle"]]
+        expected = {**{name: original[name] for name in COLUMNS}, "mixed": str(original["mixed"])}
         if out in ("jsonl", "parquet") and given == "csv":  # an empty field is a missing value
             expected["remark"] = expected["remark"] or None
         if out == "csv":
@@ -145,8 +145,8 @@ def test_values_that_few_formats_hold(out: str, tmp_path: Path) -> None:
     datasets.clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep={"er": "remark"})
     assert datasets.verify(tmp_path / "set").ok
     if out != "npz":
-        told = {row["puzzle"]: row["remark"] for row in read(tmp_path / "set" / f"all.{out}")}
-        texts = [told[line] for line in FEW[: len(values)]]
+        remarks = {row["puzzle"]: row["remark"] for row in read(tmp_path / "set" / f"all.{out}")}
+        texts = [remarks[line] for line in FEW[: len(values)]]
         nothing = "" if out == "csv" else None
         assert texts[1:] == ['{"a": [1, null]}', "true", str(10**30), "\0", "1.5", nothing, "[]", "x" * 3000]
 

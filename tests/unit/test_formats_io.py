@@ -68,8 +68,8 @@ def test_marks_and_newlines_of_other_systems(encoding: str, newline: str) -> Non
 def test_bad_lines_are_values_and_reading_continues() -> None:
     lines = [LINE, LINE[:-1], "", "# no puzzle", LINE + ".", "x?" + LINE[2:], LINE[:10] + " " + LINE[11:], LINE, "\0"]
     items = list(formats.read("\n".join(lines).encode(), name="f.txt"))
-    said = [str(item) if isinstance(item, ParseError) else item.line for item in items]
-    assert said == [
+    results = [str(item) if isinstance(item, ParseError) else item.line for item in items]
+    assert results == [
         1,
         "f.txt:2: expected 81 cells, got 80",
         "f.txt:5: expected 81 cells, got 82",

@@ -150,9 +150,9 @@ def test_parse_reads_one_puzzle() -> None:
 
 
 def test_drawings_alone_make_a_variant() -> None:
-    told = json.loads(formats.dumps(Grid(EASY), "fpuzzles"))
-    assert isinstance(formats.parse(json.dumps(told)), Grid)
-    drawn = formats.parse(json.dumps({**told, "line": [{"lines": [["R1C1", "R2C2"]], "outlineC": "#FF0000"}]}))
+    data = json.loads(formats.dumps(Grid(EASY), "fpuzzles"))
+    assert isinstance(formats.parse(json.dumps(data)), Grid)
+    drawn = formats.parse(json.dumps({**data, "line": [{"lines": [["R1C1", "R2C2"]], "outlineC": "#FF0000"}]}))
     assert isinstance(drawn, Variant)
     assert {rule.slug for rule in drawn.constraints} == {"note"}
 

@@ -17,7 +17,7 @@ ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
 DRAWN = "\n".join(" ".join(row) for row in ROWS)
 
 
-def said(data: str, form: str | None = None) -> list[str | int | None]:
+def results(data: str, form: str | None = None) -> list[str | int | None]:
     """Return line numbers of the puzzles, and errors."""
     items = formats.read(data.encode(), format=form)
     return [str(item) if isinstance(item, ParseError) else item.line for item in items]
@@ -150,7 +150,7 @@ def test_not_recognized(text: str) -> None:
     ],
 )
 def test_complaints(text: str, form: str | None, complaint: str) -> None:
-    assert said(text, form)[0] == complaint
+    assert results(text, form)[0] == complaint
 
 
 def classic() -> dict[str, object]:
@@ -174,7 +174,7 @@ def classic() -> dict[str, object]:
     ],
 )
 def test_fpuzzles_that_cannot_be_read(key: str, value: object, complaint: str) -> None:
-    assert said(json.dumps(classic() | {key: value}), "fpuzzles") == [complaint]
+    assert results(json.dumps(classic() | {key: value}), "fpuzzles") == [complaint]
 
 
 def test_fpuzzles_that_are_classic_after_all() -> None:
@@ -205,7 +205,7 @@ def pad() -> dict[str, object]:
     ],
 )
 def test_sudokupad_that_cannot_be_read(key: str, value: object, complaint: str) -> None:
-    assert said(json.dumps(pad() | {key: value}), "sudokupad") == [complaint]
+    assert results(json.dumps(pad() | {key: value}), "sudokupad") == [complaint]
 
 
 @pytest.mark.parametrize(
@@ -224,8 +224,8 @@ def test_sudokupad_that_cannot_be_read(key: str, value: object, complaint: str) 
     ],
 )
 def test_other_puzzles_are_variants(form: str, key: str, value: object, rules: set[str]) -> None:
-    told = {**(classic() if form == "fpuzzles" else pad()), key: value}
-    (record,) = formats.loads(json.dumps(told))
+    changed = {**(classic() if form == "fpuzzles" else pad()), key: value}
+    (record,) = formats.loads(json.dumps(changed))
     assert record.format == form
     assert isinstance(record.puzzle, Variant)
     assert {rule.slug for rule in record.puzzle.constraints} == rules
@@ -278,7 +278,7 @@ def test_drawn_files_go_on_after_a_bad_grid() -> None:
     dashed = "\n---+---+---\n".join("\n".join(ROWS[i : i + 3]) for i in (0, 3, 6))
     bars = "\n--- --- ---\n".join("\n".join(f"{r[:3]} {r[3:6]} {r[6:]}" for r in ROWS[i : i + 3]) for i in (0, 3, 6))
     text = "\n\n".join([DRAWN, short, banded, "A title", dashed, bars])
-    assert said(text) == [1, "line 11: expected 9 rows of cells, got 8", 20, 34, 46]
+    assert results(text) == [1, "line 11: expected 9 rows of cells, got 8", 20, 34, 46]
     records = [item for item in formats.read(text.encode()) if isinstance(item, Record)]
     assert {record.grid for record in records} == {Grid(LINE)}
     assert [dict(record.meta) for record in records] == [{}, {}, {"title": "A title"}, {}]
@@ -326,7 +326,7 @@ COMMAS = "\n".join(",".join(row) for row in ROWS)
     ],
 )
 def test_separated_values(text: str, expected: list[object]) -> None:
-    assert said(text, "separated") == expected
+    assert results(text, "separated") == expected
 
 
 NASTY: dict[str, str | int | float] = {

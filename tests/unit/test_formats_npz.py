@@ -32,7 +32,7 @@ def savez(**arrays: Any) -> bytes:
     return out.getvalue()
 
 
-def told(data: bytes) -> list[str]:
+def lines_of(data: bytes) -> list[str]:
     return [str(item) if isinstance(item, ParseError) else item.grid.line for item in formats.read(data, name="f")]
 
 
@@ -52,7 +52,7 @@ def told(data: bytes) -> list[str]:
 def test_arrays_of_puzzles(array: Any, rows_at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(npz, "_ROWS", rows_at_once)
     for data in (npy(array), savez(any_name=array), savez(question=array, other=np.zeros(3)), savez(Puzzle=array)):
-        assert told(data) == LINES
+        assert lines_of(data) == LINES
     assert [batch.record(0).line for batch in rows.read(npy(array))] == [1]
 
 
@@ -68,11 +68,11 @@ def test_solutions() -> None:
 def test_one_bad_row_affects_no_other() -> None:
     array = DIGITS.astype(np.int16)
     array[1, 10], array[4, 80] = 12, -1
-    assert [line.partition(": ")[::2] for line in told(npy(array)) if line.startswith("f")] == [
+    assert [line.partition(": ")[::2] for line in lines_of(npy(array)) if line.startswith("f")] == [
         ("f:2", "row 2, column 2: 12 is not a digit from 0 to 9"),
         ("f:5", "row 9, column 9: -1 is not a digit from 0 to 9"),
     ]
-    assert len(told(npy(array))) == len(LINES)
+    assert len(lines_of(npy(array))) == len(LINES)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_arrays_that_are_not_puzzles(data: bytes, reason: str) -> None:
 
 
 def test_empty_lines_are_not_rows() -> None:
-    assert told(npy(DIGITS[:0])) == told(npy(np.float64(3))) == []
+    assert lines_of(npy(DIGITS[:0])) == lines_of(npy(np.float64(3))) == []
 
 
 def test_arrays_in_archives_and_packed() -> None:
@@ -107,7 +107,7 @@ def test_arrays_in_archives_and_packed() -> None:
         archive.writestr("a.npz", savez(puzzle=DIGITS[:3]))
         archive.writestr("b.npy", npy(DIGITS[3:]))
         archive.writestr("c.txt", LINES[0])
-    assert told(out.getvalue()) == [*LINES, LINES[0]]
+    assert lines_of(out.getvalue()) == [*LINES, LINES[0]]
 
 
 def test_a_data_set_of_arrays_is_cleaned_to_the_same_rows(tmp_path: Path) -> None:

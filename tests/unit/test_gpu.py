@@ -94,11 +94,11 @@ def test_count_on_the_gpu() -> None:
     puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...."
     many = "12" + "." * 79
     assert ninefold.count(puzzle, limit=None, backend="cuda").value == ninefold.count(puzzle, limit=None).value
-    told: list[ninefold.Count] = []
-    part = ninefold.count(many, limit=None, seconds=0.5, backend="cuda", progress=told.append)
+    reports: list[ninefold.Count] = []
+    part = ninefold.count(many, limit=None, seconds=0.5, backend="cuda", progress=reports.append)
     assert not part.complete
     assert part.value > 1000
-    assert told
+    assert reports
 
 
 @on_gpu

@@ -238,13 +238,13 @@ def test_cells_that_are_not_named_are_as_in_the_puzzle() -> None:
 
 
 def test_columns_of_texts() -> None:
-    said = [f"Sure: {SOLVED}!", None, "no", SOLVED]
-    columns: list[Any] = [np.array(said, object)]
+    answers = [f"Sure: {SOLVED}!", None, "no", SOLVED]
+    columns: list[Any] = [np.array(answers, object)]
     if importlib.util.find_spec("pandas"):
-        columns.append(importlib.import_module("pandas").Series(said))
+        columns.append(importlib.import_module("pandas").Series(answers))
     if importlib.util.find_spec("pyarrow"):
         pa = importlib.import_module("pyarrow")
-        columns += [pa.array(said), pa.chunked_array([said[:1], said[1:]])]
+        columns += [pa.array(answers), pa.chunked_array([answers[:1], answers[1:]])]
     for column in columns:
         assert grade([EASY] * 4, column).solved.tolist() == [True, False, False, True]
     as_bytes = [f"Sure: {SOLVED}!".encode(), b"", b"n\xf6", SOLVED.encode()]
@@ -253,23 +253,25 @@ def test_columns_of_texts() -> None:
 
 
 def test_summaries_add_up() -> None:
-    said = [SOLVED, None, "1" * 81, EASY]
-    whole = grade([EASY] * 4, said)
-    parts = [grade([EASY], [one]).summary for one in said]
+    answers = [SOLVED, None, "1" * 81, EASY]
+    whole = grade([EASY] * 4, answers)
+    parts = [grade([EASY], [one]).summary for one in answers]
     assert sum(parts, GradeSummary()) == whole.summary
     assert str(whole) == str(whole.summary)
     assert repr(whole) == f"GradeResult({whole})"
 
 
 def test_files_of_answers(tmp_path: Path) -> None:
-    said = ["Sure:\n" + "\n".join(lines(SOLVED)) + '\nso, "done"', "", "I give up"]
+    answers = ["Sure:\n" + "\n".join(lines(SOLVED)) + '\nso, "done"', "", "I give up"]
     table, objects = tmp_path / "said.csv", tmp_path / "said.jsonl.gz"
     with table.open("w", newline="") as file:
-        csv.writer(file).writerows([["id", "question", "answer", "response"], *([1, EASY, "x", text] for text in said)])
+        csv.writer(file).writerows(
+            [["id", "question", "answer", "response"], *([1, EASY, "x", text] for text in answers)]
+        )
     with gzip.open(objects, "wt") as packed:
-        packed.write("\n".join(json.dumps({"response": text, "quiz": EASY, "solution": "x"}) for text in said))
-    assert list(read_answers(table)) == [(2, said[0], EASY), (13, "", EASY), (14, "I give up", EASY)]
-    assert [item.answer for item in read_answers(objects)] == said
+        packed.write("\n".join(json.dumps({"response": text, "quiz": EASY, "solution": "x"}) for text in answers))
+    assert list(read_answers(table)) == [(2, answers[0], EASY), (13, "", EASY), (14, "I give up", EASY)]
+    assert [item.answer for item in read_answers(objects)] == answers
     assert [item.answer for item in read_answers(objects, field="solution")] == ["x"] * 3
     rows = json.dumps([[int(ch) for ch in row] for row in lines(SOLVED)])
     assert [item.answer for item in read_answers(f"{rows}\n\n{rows}\n".encode())] == [rows, rows]

@@ -121,11 +121,11 @@ def test_every_sample_of_a_text_format(tmp_path: Path) -> None:
         raw = path.read_bytes()
         if b"\0" in raw or b"\r" in raw or b"\n" not in raw:
             continue
-        wanted = list(map(_told, formats.read(raw)))
+        wanted = list(map(_content, formats.read(raw)))
         for end in (b"\r\n", b"\r"):
-            found = list(map(_told, formats.read(raw.replace(b"\n", end))))
+            found = list(map(_content, formats.read(raw.replace(b"\n", end))))
             assert found == wanted, (path.name, end)
 
 
-def _told(item: formats.Item) -> object:
+def _content(item: formats.Item) -> object:
     return (item.grid, item.line, item.solution, item.format) if isinstance(item, formats.Record) else str(item)

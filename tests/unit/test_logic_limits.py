@@ -98,10 +98,10 @@ def test_zero_seconds_is_a_budget() -> None:
 
 
 def test_progress_is_reported_and_its_exception_ends_the_batch() -> None:
-    told: list[int] = []
-    ninefold.rate_many([OPEN] * 4000, progress=told.append)
-    assert told == sorted(told)
-    assert all(0 <= done <= 4000 for done in told)
+    reports: list[int] = []
+    ninefold.rate_many([OPEN] * 4000, progress=reports.append)
+    assert reports == sorted(reports)
+    assert all(0 <= done <= 4000 for done in reports)
 
     def complain(done: int) -> None:
         raise RuntimeError(f"enough after {done}")

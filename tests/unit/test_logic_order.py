@@ -108,8 +108,8 @@ def nets(path: ninefold.Path) -> list[Step]:
 def test_lines_of_a_net_cite_earlier_lines_and_omit_the_obvious(path: ninefold.Path) -> None:
     assert nets(path)
     for step in nets(path):
-        for told in render.explain(step).split("Suppose (1): ")[1:]:
-            lines = re.findall(r"(\(\d+\) r\dc\d is [^;]*?), since ((?:[^;.]|\.(?! ))*)", told)
+        for text in render.explain(step).split("Suppose (1): ")[1:]:
+            lines = re.findall(r"(\(\d+\) r\dc\d is [^;]*?), since ((?:[^;.]|\.(?! ))*)", text)
             numbers = [int(number) for what, _ in lines for number in re.findall(r"\((\d+)\) r", what)]
             assert numbers == list(range(2, len(numbers) + 2))
             for what, reason in lines:
@@ -139,10 +139,10 @@ def test_nets_state_true_facts_and_nested_proofs(path: ninefold.Path) -> None:
 
 
 def test_a_picture_of_a_net_has_a_number_for_each_line(path: ninefold.Path) -> None:
-    single = [(step, told) for step in nets(path) if (told := render.explain(step)).count("Suppose (1)") == 1]
+    single = [(step, text) for step in nets(path) if (text := render.explain(step)).count("Suppose (1)") == 1]
     assert single
-    for step, told in single[:5]:
-        lines = len(re.findall(r"\(\d+\) r\dc\d is ", told)) + 1
+    for step, text in single[:5]:
+        lines = len(re.findall(r"\(\d+\) r\dc\d is ", text)) + 1
         picture = render.step_svg(step)
         assert [f">{n}</text>" in picture for n in range(1, lines + 1)] == [True] * lines
         assert picture.count("font-size:8px") == lines

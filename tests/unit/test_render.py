@@ -176,8 +176,8 @@ def test_a_net_is_drawn_with_all_its_causes() -> None:
     def causes(chain: Chain, i: int) -> set[Link]:
         """Return the sources of the literals that one follows from."""
         before = [(k, chain.nodes[k]) for k in chain.premises(i)]
-        told = {node for _, node in before if node.on or node in ends}
-        return told.union(*(causes(chain, k) for k, node in before if node not in told))
+        listed = {node for _, node in before if node.on or node in ends}
+        return listed.union(*(causes(chain, k) for k, node in before if node not in listed))
 
     links = {
         (cause, node)
@@ -232,9 +232,9 @@ def test_markdown_and_html() -> None:
     assert text.endswith("Solved.\n")
     assert "![" not in text, "singles have no pictures unless asked for"
     assert render.markdown(path, every=True, picture=lambda step: "x.svg").count("](x.svg)") == len(path)
-    told = render.markdown(SKYSCRAPER)
-    assert "data:image/svg+xml;base64," in told
-    assert render.explain(SKYSCRAPER) in told
+    listed = render.markdown(SKYSCRAPER)
+    assert "data:image/svg+xml;base64," in listed
+    assert render.explain(SKYSCRAPER) in listed
     page = render.html_page(render.html(path, every=True), "<a & b>")
     assert "<h1>&lt;a &amp; b&gt;</h1>" in page
     assert page.count("<svg") == len(path)

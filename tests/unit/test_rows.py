@@ -274,12 +274,12 @@ def test_a_result_is_an_arrow_table() -> None:
 
 
 def test_progress_is_reported_and_can_end_the_call() -> None:
-    told: list[int] = []
+    reports: list[int] = []
     # Hundreds of empty grids with a high limit take long enough for a few calls.
-    ninefold.count_many([EMPTY] * 60, limit=100_000, threads=1, progress=told.append)
-    assert told
-    assert all(0 <= done <= 60 for done in told)
-    assert told == sorted(told)
+    ninefold.count_many([EMPTY] * 60, limit=100_000, threads=1, progress=reports.append)
+    assert reports
+    assert all(0 <= done <= 60 for done in reports)
+    assert reports == sorted(reports)
 
     def enough(done: int) -> None:
         raise RuntimeError("enough")

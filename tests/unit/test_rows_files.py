@@ -130,8 +130,8 @@ def test_a_table_in_csv_is_what_the_csv_module_reads(values: list[tuple[str | No
     columns = {name: [row[i] for row in values] for i, name in enumerate(table.columns)}
     data = (table.head() + table.block(columns) + table.tail()).decode()
     found = list(csv.reader(io.StringIO(data, newline="")))
-    told = {None: "", True: "true", False: "false"}
-    expected = [["" if a is None else a, "" if b is None else str(b), told[c]] for a, b, c in values]
+    words = {None: "", True: "true", False: "false"}
+    expected = [["" if a is None else a, "" if b is None else str(b), words[c]] for a, b, c in values]
     assert found[1:] == expected
 
 

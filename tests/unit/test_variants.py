@@ -161,8 +161,8 @@ def test_rules_answer_any_argument_with_a_clear_error(rule: variants.Constraint)
                 else:
                     type(rule)(**{**right, name: value})
             except (TypeError, ValueError) as error:
-                said = str(error)
-                assert not re.search("iterable|unpack|has no|supported|unhashable|argument|instance", said), said
+                message = str(error)
+                assert not re.search("iterable|unpack|has no|supported|unhashable|argument|instance", message), message
 
 
 def test_custom_relations_come_from_functions() -> None:

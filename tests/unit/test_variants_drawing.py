@@ -153,9 +153,9 @@ def test_a_cage_across_a_border_is_drawn_open() -> None:
 )
 def test_undrawable_rules_are_described_in_words(rules: list[Constraint]) -> None:
     lines = Variant(Shape(4), {}, rules).drawing().splitlines()
-    told = [rule.describe() in lines for rule in rules]
-    assert told[-1]
-    assert all(told) or isinstance(rules[0], variants.Palindrome)
+    described = [rule.describe() in lines for rule in rules]
+    assert described[-1]
+    assert all(described) or isinstance(rules[0], variants.Palindrome)
 
 
 def test_a_narrow_terminal_gets_a_smaller_drawing_then_grid_and_words() -> None:
@@ -313,8 +313,8 @@ def test_drawings_of_sudokupad() -> None:
     ],
 )
 def test_a_picture_reports_drawings_that_it_does_not_show(keys: dict[str, object], missing: int) -> None:
-    told = {0: [], 1: ["1 drawing is not shown."]}.get(missing, [f"{missing} drawings are not shown."])
-    assert captions(fpuzzles(**keys)) == told
+    described = {0: [], 1: ["1 drawing is not shown."]}.get(missing, [f"{missing} drawings are not shown."])
+    assert captions(fpuzzles(**keys)) == described
 
 
 def test_sudokupad_drawings_that_cannot_be_drawn_are_counted() -> None:

@@ -109,8 +109,8 @@ def test_the_key_names_of_a_written_object() -> None:
     """A reader and a writer that agree on a wrong name would pass a round trip."""
     for keys, rule in FPUZZLES:
         (key,) = (name.replace("_plus", "+") for name in keys)
-        told = json.loads(written(Variant(Shape(4), {}, [rule]), "fpuzzles"))
-        assert set(told) == {"size", "grid", key}
+        data = json.loads(written(Variant(Shape(4), {}, [rule]), "fpuzzles"))
+        assert set(data) == {"size", "grid", key}
 
 
 def test_fpuzzles_keeps_content_that_is_not_a_rule() -> None:
@@ -124,18 +124,18 @@ def test_fpuzzles_keeps_content_that_is_not_a_rule() -> None:
     assert puzzle.givens == ((Cell(0, 0), frozenset({3})), (Cell(3, 3), frozenset({1, 2})))
     assert puzzle.notes["title"] == "A"
     assert puzzle.notes["rules"] == "C"
-    told = json.loads(written(puzzle, "fpuzzles"))
-    assert told["line"] == line
-    assert told["grid"] == grid
-    assert told["solution"] == [1, 2]
+    data = json.loads(written(puzzle, "fpuzzles"))
+    assert data["line"] == line
+    assert data["grid"] == grid
+    assert data["solution"] == [1, 2]
     assert solutions_of(puzzle) == solutions_of(Variant(Shape(4), puzzle.givens))
 
 
 def test_unknown_fpuzzles_constraints_are_kept_and_refused_by_name() -> None:
     for keys in ({"ghosts": [{"cells": ["R1C1"]}]}, {"killercage": [{"cells": ["R1C1"], "value": "a+b"}]}):
         puzzle = parse(fpuzzles(**keys))
-        told = json.loads(written(puzzle, "fpuzzles"))
-        assert {key: told[key] for key in keys} == keys
+        data = json.loads(written(puzzle, "fpuzzles"))
+        assert {key: data[key] for key in keys} == keys
         with pytest.raises(ParseError, match=r"cannot interpret (ghosts|killercage)"):
             count(puzzle)
 
@@ -431,23 +431,23 @@ def test_boards_without_a_solution_of_their_own_have_rules_in_words() -> None:
     """Their readable part is right: with the rules from their text, each has exactly one solution."""
     boards = json.loads(shared_data("variants", "sudokutools_fpuzzles.json").read_text(encoding="utf-8"))
     for number, entry in enumerate(boards):
-        puzzle, told = parse(json.dumps(entry["fpuzzles"])), entry["fpuzzles"]
+        puzzle, data = parse(json.dumps(entry["fpuzzles"])), entry["fpuzzles"]
         if number not in WORDS_ALONE:
             continue
         assert check(puzzle).status in (Status.NONE, Status.SEVERAL)
         assert any(name.startswith("fpuzzles:") for name in puzzle.notes)
-        verdict = check(_in_words(number, puzzle, told))
+        verdict = check(_in_words(number, puzzle, data))
         assert verdict.status is Status.ONE, entry["name"]
-        if "solution" in told:
-            assert list(map(str, verdict.solutions[0].digits)) == told["solution"]
+        if "solution" in data:
+            assert list(map(str, verdict.solutions[0].digits)) == data["solution"]
 
 
-def _in_words(number: int, puzzle: Variant, told: Any) -> Variant:
+def _in_words(number: int, puzzle: Variant, data: Any) -> Variant:
     """Return the board with the rules that exist only in its text."""
-    lines = [line for item in told.get("line", ()) for line in item["lines"]]
+    lines = [line for item in data.get("line", ()) for line in item["lines"]]
     if number == 0:
         cages: dict[str, list[list[str]]] = {}
-        for cage in told["cage"]:
+        for cage in data["cage"]:
             cages.setdefault(cage["value"], []).append(cage["cells"])
         return puzzle.with_(*map(variants.Entropic, lines), *(variants.Clone(*two) for two in cages.values()))
     if number == 29:  # the sum of a shaft is above ten, and the sum of its digits is in the circle
@@ -461,7 +461,7 @@ def _in_words(number: int, puzzle: Variant, told: Any) -> Variant:
     if number == 35:
         return puzzle.with_(*map(variants.RegionSumLine, lines))
     totals = {"V": (5, 15), "X": (10, 15)}
-    either = (variants.Or(*(variants.PairSum(t["cells"], n) for n in totals[t["value"]])) for t in told["text"])
+    either = (variants.Or(*(variants.PairSum(t["cells"], n) for n in totals[t["value"]])) for t in data["text"])
     return puzzle.with_(*either, *(map(variants.Renban, lines) if number == 33 else [variants.GlobalEntropy()]))
 
 

@@ -124,12 +124,12 @@ def test_requested_numbers_of_clues() -> None:
 
 def test_at_the_time_limit_the_puzzle_is_returned_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     late = generating._Maker._only
-    asked = 0
+    calls = 0
 
     def only(self: generating._Maker, *given: object) -> bool | None:
-        nonlocal asked
-        asked += 1
-        if asked > 6:
+        nonlocal calls
+        calls += 1
+        if calls > 6:
             raise generating._Late
         return late(self, *given)  # type: ignore[arg-type]
 

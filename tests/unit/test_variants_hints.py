@@ -35,11 +35,11 @@ def forces(step: Step, reasons: set[str], givens: Set[object]) -> bool:
     variant = step.puzzle
     assert isinstance(variant, Variant)
     position = Position(variant)
-    told = [number for number, reason in enumerate(position.reasons) if reason.name in reasons]
+    listed = [number for number, reason in enumerate(position.reasons) if reason.name in reasons]
     kept = [mask if cell in givens else variant.shape.all for cell, mask in enumerate(position.candidates)]
     low = variant.shape.digits[0]
     if step.how == "forced":
-        left = position.left(told, kept)
+        left = position.left(listed, kept)
         placed = all(left[cell] == 1 << (digit - low) for cell, digit in step.placements)
         return placed and not any(left[cell] >> (digit - low) & 1 for cell, digit in step.eliminations)
     seen = variant.candidates_seen()
@@ -50,7 +50,7 @@ def forces(step: Step, reasons: set[str], givens: Set[object]) -> bool:
     for _, digit in step.eliminations:
         assumed |= 1 << (digit - low)
     kept[cell] = assumed
-    engine = position.engine(told, kept)
+    engine = position.engine(listed, kept)
     return not engine.propagated() if step.how == "refuted" else engine.next(0.0, 5000) is False
 
 
@@ -160,8 +160,8 @@ def test_hints_of_mixtures_are_minimal(seed: int) -> None:
 def test_nine_by_nine() -> None:
     rules = [AntiKnight(), Diagonal(rising=True), Diagonal(rising=False), Thermo("r1c1 r2c1 r3c1 r4c1")]
     _, path = walk(generate_variant([*rules, *random_cages(seed=3)[::2]], seed=5).puzzle, 25)
-    told = {reason.name for step in path for reason in step.reasons}
-    assert told & {"the rising diagonal", "the falling diagonal", "the anti knight rule"}
+    listed = {reason.name for step in path for reason in step.reasons}
+    assert listed & {"the rising diagonal", "the falling diagonal", "the anti knight rule"}
     assert {step.how for step in path} <= {"forced", "refuted"}
 
 
@@ -172,14 +172,14 @@ def test_reasons_of_a_kind_are_grouped() -> None:
     houses = [Reason(name, ()) for name in names]
     rules = [Reason(f"the cage 5 at r{k + 1}c1, r{k + 1}c2", (), cage) for k, cage in enumerate(cages)]
 
-    def told(*reasons: Reason) -> str:
+    def listed(*reasons: Reason) -> str:
         step = Step("rules", "Rules", (Candidate(15, 2),), (), puzzle, reasons=reasons, how="refuted")
         return str(step)
 
     many = "rows 1, 2 and 3, boxes 1, 2 and 3, column 2 and 4 cages"
-    assert told(*houses, *rules) == f"r4c4 is 2: {many} cannot all be kept otherwise."
+    assert listed(*houses, *rules) == f"r4c4 is 2: {many} cannot all be kept otherwise."
     few = "rows 1 and 2, the cage 5 at r1c1, r1c2 and the cage 5 at r2c1, r2c2"
-    assert told(*houses[:2], *rules[:2]) == f"r4c4 is 2: {few} cannot all be kept otherwise."
+    assert listed(*houses[:2], *rules[:2]) == f"r4c4 is 2: {few} cannot all be kept otherwise."
 
 
 def test_steps_too_slow_to_explain_are_revealed(monkeypatch: pytest.MonkeyPatch) -> None:

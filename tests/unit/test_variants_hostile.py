@@ -65,7 +65,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-def asked(made: object) -> None:
+def exercise(made: object) -> None:
     if isinstance(made, Constraint):
         made = Variant(NINE, {}, [made])
     assert isinstance(made, Variant)
@@ -75,7 +75,7 @@ def asked(made: object) -> None:
 @pytest.mark.parametrize(("make", "sentence"), REFUSED, ids=[sentence for _, sentence in REFUSED])
 def test_refused(make: Callable[[], object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        asked(make())
+        exercise(make())
 
 
 PAIRS = [[Cell(*divmod(a, 9)), Cell(*divmod(b, 9))] for a in range(60) for b in range(a + 1, 60)]

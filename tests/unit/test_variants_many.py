@@ -15,7 +15,7 @@ from ninefold.engine import variant_search as solving
 from ninefold.variants import Killer, Thermo, Unknown, Variant
 
 
-def told(variant: Variant) -> tuple[Any, ...]:
+def query(variant: Variant) -> tuple[Any, ...]:
     candidates, postings, _ = variant._lowered()
     return (*solving._frame(variant), candidates, postings)
 
@@ -31,7 +31,7 @@ def some() -> list[Variant]:
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_many_rows_match_single_calls(threads: int) -> None:
-    puzzles = [told(variant) for variant in some()]
+    puzzles = [query(variant) for variant in some()]
     rows = _core.solve_variants(puzzles, limit=5, keep=3, threads=threads)
     assert len(rows) == len(puzzles)
     seen = set()
@@ -47,7 +47,7 @@ def test_many_rows_match_single_calls(threads: int) -> None:
 
 
 def test_refused_rows_do_not_affect_the_others() -> None:
-    good = told(Variant(Shape(4)))
+    good = query(Variant(Shape(4)))
     bad = (*good[:-1], [("killer", [0, 99], [3], "", [])])
     first, second, third = _core.solve_variants([good, bad, good])
     assert second == "killer: cell 99 does not exist"
@@ -61,7 +61,7 @@ def test_no_puzzles() -> None:
 
 @pytest.mark.parametrize("budget", [{"seconds": 0.05}, {"each_seconds": 0.02}, {"each_nodes": 50}])
 def test_budgets(budget: dict[str, Any]) -> None:
-    empty = told(Variant(Shape(9, regions=())))
+    empty = query(Variant(Shape(9, regions=())))
     rows = _core.solve_variants([empty] * 3, limit=2**60, keep=0, threads=2, **budget)
     assert all(not isinstance(row, str) and row[0] == [] and not row[2] for row in rows)
     assert any(row[1] for row in rows)
@@ -70,7 +70,7 @@ def test_budgets(budget: dict[str, Any]) -> None:
 
 
 def test_an_exception_in_progress_ends_the_call() -> None:
-    empty = told(Variant(Shape(9, regions=())))
+    empty = query(Variant(Shape(9, regions=())))
 
     def refuse(done: int) -> None:
         raise KeyError(done)
@@ -147,17 +147,17 @@ def test_each_answer_matches_a_single_call() -> None:
 
 
 def test_clauses_take_over_in_many_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Variant] = []
+    searched: list[Variant] = []
 
     def decide(variant: Variant, candidates: list[int], seconds: float | None) -> tuple[list[tuple[int, ...]], bool]:
-        asked.append(variant)
+        searched.append(variant)
         return [], True
 
     monkeypatch.setattr(clauses, "hand_over", lambda variant, postings=None: 1)
     monkeypatch.setattr(clauses, "decide", decide)
     hard = Variant(Shape(9, regions=()), {"r1c1": 1})
     found = many.find_many([hard, Variant(Shape(4), {"r1c1": 1, "r1c2": 1})])
-    assert asked == [hard]
+    assert searched == [hard]
     assert [str(answer.status) for answer in found if isinstance(answer, many.Answer)] == ["none", "invalid"]
 
 

@@ -21,8 +21,8 @@ BOXES = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]
 def document(*constraints: dict[str, Any], cells: list[Any] | None = None, **puzzle: Any) -> str:
     """Return a 4x4 puzzle."""
     blocks = [{"type": 0}, {"type": 1, "regions": BOXES}, *constraints]
-    told = {"size": 4, "cells": cells or [{} for _ in range(16)], "constraints": blocks, **puzzle}
-    return json.dumps({"formatVersion": "1.5.0", "puzzle": told})
+    data = {"size": 4, "cells": cells or [{} for _ in range(16)], "constraints": blocks, **puzzle}
+    return json.dumps({"formatVersion": "1.5.0", "puzzle": data})
 
 
 # Cells are numbered row by row: 0 1 2 3 is the first row, and 4 is below 0.
@@ -80,10 +80,10 @@ BLOCKS: list[tuple[dict[str, Any], Constraint]] = [
 def test_every_constraint_is_read_and_written(block: dict[str, Any], rule: Constraint) -> None:
     puzzle = parse(document(block))
     assert puzzle == Variant(Shape(4), {}, [rule])
-    told = json.loads(written(puzzle, "sudokumaker"))["puzzle"]["constraints"]
-    assert [other["type"] for other in told] == [0, 1, block["type"]]
+    data = json.loads(written(puzzle, "sudokumaker"))["puzzle"]["constraints"]
+    assert [other["type"] for other in data] == [0, 1, block["type"]]
     if "style" not in block and block["type"] != 408:  # the bulb is not part of a written shaft
-        assert {key: told[-1][key] for key in block} == block | (
+        assert {key: data[-1][key] for key in block} == block | (
             {"negative": [5, 10]} if rule.slug == "strict-xv" else {}
         )
     assert parse(written(puzzle, "sudokumaker-link")) == puzzle
@@ -133,8 +133,8 @@ def test_size_digits_and_houses() -> None:
     wide = json.dumps({"puzzle": {"width": 8, "height": 2, "cells": cells, "constraints": []}})
     assert parse(wide).shape == Shape(2, 8, box=None)
     jig = [0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3]
-    told = json.dumps({"puzzle": {"size": 4, "cells": cells, "constraints": [{"type": 1, "regions": jig}]}})
-    puzzle = parse(told)
+    data = json.dumps({"puzzle": {"size": 4, "cells": cells, "constraints": [{"type": 1, "regions": jig}]}})
+    puzzle = parse(data)
     assert puzzle.shape.regions[0] == (0, 1, 2, 4)
     assert parse(written(puzzle, "sudokumaker")) == puzzle
 
@@ -148,11 +148,11 @@ def test_content_that_is_not_a_rule_is_kept() -> None:
     assert puzzle.givens == ((Cell(0, 0), frozenset({3})),)
     assert (puzzle.notes["title"], puzzle.notes["author"], puzzle.notes["rules"]) == ("A", "B", "C")
     assert all(isinstance(rule, Note) for rule in puzzle.constraints)
-    told = json.loads(written(puzzle, "sudokumaker"))["puzzle"]
-    assert (told["name"], told["messages"]) == ("A", {"completion": "D"})
-    assert told["cells"][:2] == cells[:2]
-    assert drawn in told["constraints"]
-    assert off in told["constraints"]
+    data = json.loads(written(puzzle, "sudokumaker"))["puzzle"]
+    assert (data["name"], data["messages"]) == ("A", {"completion": "D"})
+    assert data["cells"][:2] == cells[:2]
+    assert drawn in data["constraints"]
+    assert off in data["constraints"]
 
 
 def test_unknown_rules_are_kept_and_refused_by_name() -> None:

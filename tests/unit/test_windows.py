@@ -21,10 +21,10 @@ LONG = 4000
 
 def story(run: approaches.Run, most: int) -> list[Any]:
     """Return everything about the next events."""
-    told = []
+    seen = []
     for _, event in zip(range(most), run):
-        told.append((event, run.line, run.digits, run.guesses, run.counters.checks, run.counters.nodes, run.number))
-    return told
+        seen.append((event, run.line, run.digits, run.guesses, run.counters.checks, run.counters.nodes, run.number))
+    return seen
 
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)

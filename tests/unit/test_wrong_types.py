@@ -213,7 +213,7 @@ def test_wrong_types_get_a_clear_error(name: str, tmp_path: Path, monkeypatch: p
             if (name, key) == ("all_steps", "everything") and value is True:
                 continue  # it takes seconds, and is right
             hurry = {"seconds": 0.1} if name == "generate_variant" else {}  # its time limit is a minute
-            said = attempt(function, {**needed, **hurry, key: value})
-            if said:
-                complaints.append(f"{key}={value!r:.40}: {said.splitlines()[0]:.100}")
+            problem = attempt(function, {**needed, **hurry, key: value})
+            if problem:
+                complaints.append(f"{key}={value!r:.40}: {problem.splitlines()[0]:.100}")
     assert not complaints, "\n".join(complaints)

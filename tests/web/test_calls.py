@@ -91,9 +91,9 @@ def test_every_format_is_read_and_written() -> None:
 @pytest.mark.parametrize("form", ["iss", "fpuzzles-link", "sudokumaker-link", "penpa"])
 def test_a_variant_is_reported_as_such(form: str) -> None:
     puzzle = variants.Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r2c1 r2c2", 5)])
-    status, told = ask("read", text=formats.dumps([puzzle], form))
-    assert (status, told["puzzles"]) == (200, [])
-    assert [error["reason"] for error in told["errors"]] == [
+    status, reply = ask("read", text=formats.dumps([puzzle], form))
+    assert (status, reply["puzzles"]) == (200, [])
+    assert [error["reason"] for error in reply["errors"]] == [
         "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
     ]
 
@@ -104,9 +104,9 @@ def test_grids_without_rules_are_read_whatever_their_form(form: str) -> None:
         (variants.Variant.from_grid(Grid(EASY)), {"puzzle": EASY}),
         (variants.Variant(Shape(6), {"r1c1": 2}), {"puzzle": "2" + "." * 35, "boxes": 2}),
     ):
-        told = ask("read", text=formats.dumps([puzzle], form))[1]
-        assert not told["errors"]
-        (found,) = told["puzzles"]
+        reply = ask("read", text=formats.dumps([puzzle], form))[1]
+        assert not reply["errors"]
+        (found,) = reply["puzzles"]
         assert {name: found[name] for name in fields} == fields
         assert "regions" not in found
 
@@ -114,9 +114,9 @@ def test_grids_without_rules_are_read_whatever_their_form(form: str) -> None:
 @pytest.mark.parametrize("name", ["steps", "all_steps", "rate", "count", "convert", "compare", "events"])
 def test_classic_only_features_report_it(name: str) -> None:
     options = {"convert": {"to": "line"}, "events": {"approach": "scan"}}.get(name, {})
-    status, told = ask(name, puzzle="." * 256, **options)
-    assert (status, told["error"]) == (422, "WrongSize")
-    assert told["message"] == "This works for classic 9x9 puzzles only; this grid has 16 rows and 16 columns."
+    status, reply = ask(name, puzzle="." * 256, **options)
+    assert (status, reply["error"]) == (422, "WrongSize")
+    assert reply["message"] == "This works for classic 9x9 puzzles only; this grid has 16 rows and 16 columns."
 
 
 def test_sixteen_by_sixteen_is_checked_solved_and_hinted() -> None:

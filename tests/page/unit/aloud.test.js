@@ -1,4 +1,4 @@
-// What is read out: cells, houses, and the keys that do it.
+// Text read aloud: cells, houses, and the keys for it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

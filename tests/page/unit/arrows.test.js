@@ -6,7 +6,7 @@ import { CLASSIC } from "../../../src/ninefold/web/static/model/shape.js";
 
 const conclusions = Object.fromEntries(LAYERS).conclusions;
 
-/** The places that the curves of arrows come to, in the units of the board. @param {[number, number]} from @param {[number, number]} to */
+/** The points of arrow curves, in board units. @param {[number, number]} from @param {[number, number]} to */
 function reached(from, to) {
   const drawing = { arrows: [{ from: [from], to: [to], weak: false, now: false }], placed: [], struck: [] };
   const markup = conclusions(/** @type {any} */ ({ shape: CLASSIC, drawing }), "x");
@@ -17,7 +17,7 @@ function reached(from, to) {
   ]);
 }
 
-test("no arrow leaves the board, whatever the way it goes", () => {
+test("no arrow leaves the board, in any direction", () => {
   const rim = [0, 1, 7, 8, 9, 71, 72, 73, 79, 80];
   for (const a of rim) {
     for (const b of rim) {

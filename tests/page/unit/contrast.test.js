@@ -1,4 +1,4 @@
-// Contrast of what is read and of what carries meaning, light and dark: WCAG 2, AA for text (4.5) and 3 for the rest.
+// Contrast of text and of meaningful shapes, light and dark: WCAG 2, AA for text (4.5) and 3 for the rest.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ const TEXT = 4.5;
 const SIGN = 3;
 const colors = Array.from({ length: 9 }, (_, i) => `color-${i + 1}`);
 const lines = Array.from({ length: 9 }, (_, i) => `line-${i + 1}`);
-/** Pairs of what is seen and what it is seen on. @type {[front: string, backs: string[], least: number][]} */
+/** Foregrounds and their backgrounds. @type {[front: string, backs: string[], least: number][]} */
 const PAIRS = [
   ["ink", ["page", "paper", "raised", "sunken", "accent-soft", ...colors], TEXT],
   ["ink-quiet", ["page", "paper", "raised", "sunken", "accent-soft"], TEXT],

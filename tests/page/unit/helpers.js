@@ -1,4 +1,4 @@
-// What the tests of the model share.
+// Shared by the tests of the model.
 
 import { readFileSync } from "node:fs";
 import { reduce } from "../../../src/ninefold/web/static/model/reducer.js";
@@ -11,7 +11,7 @@ import { newGame, stateOf } from "../../../src/ninefold/web/static/model/state.j
 export const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/** When the actions of the tests happen, unless they say it. */
+/** The default time of actions. */
 export const NOW = 61_000;
 
 /** @param {string} line */

@@ -1,4 +1,4 @@
-// The part of a link after `#`, and what is saved.
+// The part of a link after `#`, and storage.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { createArchive, decodeGame, encodeGame } from "../../../src/ninefold/web
 import { OPTIONS } from "../../../src/ninefold/web/static/model/state.js";
 import { LINE, after, begin, puzzle } from "./helpers.js";
 
-/** A game with a bit of everything. */
+/** A game with every kind of content. */
 const full = () =>
   after(
     begin(), { type: "digit", digit: 4 }, { type: "fill" }, { type: "select", cells: [3, 5] }, { type: "digit", digit: 2, mode: "corner" },
@@ -23,7 +23,7 @@ test("81 characters are a link", () => {
   for (const blank of ["0", "-", "_", "*", "x"]) assert.deepEqual(decodeLink(LINE.replaceAll(".", blank))?.puzzle.clues, puzzle().clues);
 });
 
-test("a game goes round by link", () => {
+test("a game round-trips through a link", () => {
   const { game } = full();
   const titled = { ...game.puzzle, title: "Ärger; 50 %" };
   const text = encodeLink(titled, game.position);
@@ -31,7 +31,7 @@ test("a game goes round by link", () => {
   assert.deepEqual(decodeLink(text), { puzzle: titled, position: game.position });
 });
 
-test("other shapes go round: boxes of 2x3, and regions of their own", () => {
+test("other shapes round-trip: 2x3 boxes and custom regions", () => {
   const six = { ...puzzle(), shape: shapeOf(6, 2), clues: Array.from({ length: 36 }, (_, i) => (i === 7 ? 6 : 0)) };
   assert.deepEqual(decodeLink(encodeLink(six))?.puzzle, six);
   const regions = Array.from({ length: 36 }, (_, cell) => cell % 6);
@@ -72,7 +72,7 @@ function storage(room = Infinity) {
   });
 }
 
-test("a saved game comes back whole, its history and savepoints too", () => {
+test("a saved game is restored with its history and savepoints", () => {
   const { game } = full();
   const { changed, ...back } = decodeGame(encodeGame(game, 9000)) ?? assert.fail();
   assert.equal(changed, 9000);
@@ -87,7 +87,7 @@ for (const text of [null, "", "{", "[]", "{}", '{"puzzle":{}}', '{"puzzle":{"clu
 /** A game with an entry. */
 const played = () => after(begin(), { type: "digit", digit: 4 });
 
-test("games that nobody touched are not listed and not kept, except the current one", () => {
+test("untouched games are neither listed nor stored, except the current one", () => {
   const archive = createArchive(storage());
   archive.save({ ...begin().game, id: "untouched" }, 1);
   archive.save({ ...begin().game, id: "current" }, 2);
@@ -98,7 +98,7 @@ test("games that nobody touched are not listed and not kept, except the current 
   assert.deepEqual(["untouched", "current", "played"].map((id) => archive.load(id) !== null), [false, true, true]);
 });
 
-test("the archive lists games, the last one first, and passes over what it cannot read", () => {
+test("the archive lists games, newest first, and skips unreadable ones", () => {
   const box = storage();
   const archive = createArchive(box);
   const { game } = played();
@@ -113,7 +113,7 @@ test("the archive lists games, the last one first, and passes over what it canno
   assert.equal(box.getItem("ninefold/2/game/d")?.length, encodeGame(game, 9).length, "another version is left alone");
 });
 
-test("a full storage gives up the oldest game, not the one that is played", () => {
+test("a full storage drops the oldest game, not the current one", () => {
   const { game } = played();
   const size = encodeGame(game, 1).length;
   const archive = createArchive(storage(size * 2.5));
@@ -121,7 +121,7 @@ test("a full storage gives up the oldest game, not the one that is played", () =
   assert.deepEqual(archive.list().map(({ id }) => id), ["c", "b"]);
 });
 
-test("options: unknown ones are dropped, missing ones are as usual", () => {
+test("options: unknown ones are dropped, missing ones get their defaults", () => {
   const box = storage();
   box.setItem("ninefold/1/options", '{"names": true, "same": "yes", "nonsense": 1}');
   assert.deepEqual(createArchive(box).options(), { ...OPTIONS, names: true });

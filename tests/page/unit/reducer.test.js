@@ -17,19 +17,19 @@ test("a game begins on the first empty cell, so that the first key counts", () =
   assert.equal(state.game.position.digits[2], 4);
 });
 
-test("a digit fills the chosen cells, again takes it out, and clues stay", () => {
+test("a digit fills the selected cells, a second press removes it, and clues stay", () => {
   const chosen = after(begin(), select(0, 2, 3), digit(4));
   assert.deepEqual(chosen.game.position.digits.slice(0, 4), [5, 3, 4, 4]);
   assert.deepEqual(after(chosen, digit(4)).game.position.digits.slice(0, 4), [5, 3, 0, 0]);
 });
 
-test("an entry into clues alone changes nothing", () => {
+test("an entry into clues only changes nothing", () => {
   const state = after(begin(), select(0, 1));
   assert.equal(after(state, digit(9)), state);
   assert.equal(after(state, { type: "erase" }), state);
 });
 
-test("marks: added to all, taken from all when all have it, none under a digit", () => {
+test("marks: added to all, removed from all if all have it, none under a digit", () => {
   let state = after(begin(), select(0, 2, 3), { type: "digit", digit: 1, mode: "center" });
   assert.deepEqual(state.game.position.marks.slice(0, 4), [0, 0, 1, 1]);
   state = after(state, select(2), { type: "digit", digit: 1, mode: "center" });
@@ -46,14 +46,14 @@ test("a held modifier is a mode for as long as it is held", () => {
   assert.equal(state.game.position.digits[2], 2);
 });
 
-test("marks come back when the entry over them is erased", () => {
+test("marks reappear when the entry over them is erased", () => {
   const state = after(begin(), { type: "digit", digit: 1, mode: "center" }, digit(4), { type: "erase" });
   assert.equal(state.game.position.digits[2], 0);
   assert.deepEqual(digitsOf(state.game.position.marks[2]), [1]);
   assert.equal(after(state, { type: "erase" }).game.position.marks[2], 0);
 });
 
-test("erase empties first what the mode writes", () => {
+test("erase starts with what the mode writes", () => {
   const marked = after(begin(), { type: "digit", digit: 1, mode: "center" }, { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 3, mode: "color" });
   const { position } = after(marked, { type: "mode", mode: "corner" }, { type: "erase" }).game;
   assert.deepEqual([position.marks[2], position.corners[2], position.colors[2]], [1, 0, 4]);
@@ -69,13 +69,13 @@ test("several colors to a cell, on clues too; candidates and lines have their ow
   assert.deepEqual([state.game.position.spots, state.game.position.lines], [{}, []]);
 });
 
-test("by keyboard: candidates of the chosen cells are colored, a line runs through them", () => {
+test("by keyboard: candidates of the selected cells are colored, a line runs through them", () => {
   const state = after(begin(), { type: "mode", mode: "color" }, { type: "tool", tool: "candidate" }, { type: "brush", color: 2 }, select(2, 3), digit(6), { type: "line-selection" });
   assert.deepEqual(state.game.position.spots, { "2:6": 2, "3:6": 2 });
   assert.deepEqual(state.game.position.lines, [[2, 0, 3, 0, 2]]);
 });
 
-test("undo brings back everything, redo does it again, and the future ends with a new entry", () => {
+test("undo restores everything, redo repeats it, and a new entry ends the future", () => {
   /** @type {Action[]} */
   const actions = [
     digit(4), { type: "fill" }, { type: "clean" }, select(3), { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 5, mode: "color" },
@@ -99,14 +99,14 @@ test("the notes of a restart and a solve offer undo", () => {
   assert.deepEqual([state.look.note?.text, state.look.note?.toast, state.look.note?.offer], ["said.restart", true, "undo"]);
 });
 
-test("an entry is read out with its place and with what it clashes with", () => {
+test("an entry is read out with its cell and its conflicts", () => {
   const state = after(begin(), digit(7));
   assert.equal(state.look.note?.text, "said.clash");
   assert.deepEqual(state.look.note?.words, { cells: "r1c3", digit: 7, others: "r1c5" });
   assert.equal(state.look.note?.toast, undefined);
 });
 
-test("entries tidy the marks around them where that is wanted", () => {
+test("entries remove marks around them if the option is on", () => {
   const marked = after(begin(), { type: "fill" }, { type: "option", name: "keepClean", value: true });
   const { position } = after(marked, select(2), digit(4)).game;
   assert.ok(!digitsOf(position.marks[5]).includes(4), "same row");
@@ -120,13 +120,13 @@ test("fill writes the candidates, and each in its place", () => {
   assert.equal(state.options.raster, true);
 });
 
-test("applying eliminations where nothing is noted fills in the marks first", () => {
+test("applying eliminations without marks fills in the marks first", () => {
   const { position } = after(begin(), { type: "apply", placements: [], eliminations: [[2, 1]] }).game;
   assert.deepEqual(digitsOf(position.marks[2]), [2, 4]);
   assert.deepEqual(digitsOf(position.marks[3]), [2, 6]);
 });
 
-test("arrows go round the edges; with Shift they add", () => {
+test("arrows wrap around the edges; with Shift they add", () => {
   const state = after(begin(), select(0), { type: "move", rows: -1, columns: 0 }, { type: "move", rows: 0, columns: -1, extend: true });
   assert.deepEqual(state.look.selection, [72, 80]);
   assert.equal(state.look.cursor, 80);
@@ -139,7 +139,7 @@ test("all of a digit, all cells, the others, none", () => {
   assert.deepEqual(after(begin(), { type: "lock", digit: 3 }, { type: "select-none" }).look.locked, 0);
 });
 
-test("finishing is told once and stops at nothing else", () => {
+test("finishing is announced once", () => {
   const digits = [...SOLUTION].map(Number);
   const nearly = after(begin(), { type: "solve", digits: digits.map((d, cell) => (cell === 2 ? 0 : d)) }, select(2), digit(4));
   assert.equal(nearly.look.wave, true);
@@ -148,13 +148,13 @@ test("finishing is told once and stops at nothing else", () => {
   assert.equal(after(nearly, digit(4), digit(4)).look.wave, false);
 });
 
-test("a solution that the engine filled in is no victory", () => {
+test("a solution that the engine filled in is not a victory", () => {
   const solved = after(begin(), { type: "solve", digits: [...SOLUTION].map(Number) });
   assert.deepEqual([solved.look.wave, solved.game.done], [false, true]);
   assert.equal(after(solved, { type: "undo" }).game.done, false, "nor is it finished when it is undone");
 });
 
-test("savepoints: kept, gone back to (and that undone), forgotten", () => {
+test("savepoints: stored, restored (undoable), deleted", () => {
   let state = after(begin(), digit(4), { type: "savepoint", name: "A", at: 5 }, digit(1));
   state = after(state, { type: "restore", index: 0 });
   assert.equal(state.game.position.digits[2], 4);
@@ -174,14 +174,14 @@ test("while another position is shown, entries are refused", () => {
   assert.equal(staged.look.note?.text, "said.stage");
 });
 
-test("the clock: runs, stands while paused, and counts both parts", () => {
+test("the clock: runs, stops while paused, and counts both parts", () => {
   const state = after(begin(), { type: "pause", at: 5000 });
   assert.equal(playedOf(state.game, 90_000), 4000);
   assert.equal(playedOf(after(state, { type: "resume", at: 60_000 }).game, 61_000), 5000);
   assert.equal(after(state, { type: "start-clock", at: 7000 }).game.since, null, "a paused game stays paused when the tab comes back");
 });
 
-test("the clock stands when the game is finished, and goes on when a filled-in solution is undone", () => {
+test("the clock stops when the game is finished, and continues when a filled-in solution is undone", () => {
   const almost = begin(`${SOLUTION.slice(0, 80)}.`);
   const done = after(almost, select(80), digit(9));
   assert.deepEqual([done.game.done, playedOf(done.game, NOW + 600_000)], [true, NOW - 1000]);
@@ -201,7 +201,7 @@ test("a finished game of another tab is adopted with its time", () => {
   assert.equal(playedOf(running.game, NOW + 1000), 43_000, "nothing is counted twice");
 });
 
-test("undo takes back the raster that filling in candidates switched on", () => {
+test("undo reverts the grid layout that filling in candidates switched on", () => {
   const filled = after(begin(), { type: "fill" });
   assert.equal(filled.options.raster, true);
   const undone = after(filled, { type: "undo" });
@@ -220,7 +220,7 @@ test("another tab: a later revision of the same game is adopted, an older one an
   assert.equal(after(state, { type: "adopt", game: { ...other, id: "else" }, at: NOW }), state);
 });
 
-test("the reducer changes nothing that it was given", () => {
+test("the reducer does not modify its arguments", () => {
   const frozen = deepFreeze(begin());
   const end = after(frozen, digit(4), { type: "fill" }, { type: "digit", digit: 2, mode: "color" }, { type: "undo" }, { type: "restart" });
   assert.equal(lineOf(frozen.game.position.digits), lineOf(begin().game.position.digits));

@@ -1,4 +1,4 @@
-// What the rules say: candidates, conflicts, the end; shapes other than 9 by 9.
+// The rules: candidates, conflicts, completion; shapes other than 9x9.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,11 +30,11 @@ test("finished is full and without conflicts", () => {
   assert.equal(finished(CLASSIC, digits.with(3, 5)), false);
 });
 
-test("how many of a digit are left", () => {
+test("remaining count of a digit", () => {
   assert.equal(missing(CLASSIC, puzzle().clues, 5), 9 - [...LINE].filter((ch) => ch === "5").length);
 });
 
-test("20 peers; 6 by 6 with boxes of 2 by 3; regions of one's own", () => {
+test("20 peers; 6 by 6 with boxes of 2 by 3; custom regions", () => {
   assert.ok(CLASSIC.peers.every((peers) => peers.length === 20));
   const six = shapeOf(6, 2);
   assert.deepEqual(six.houses.at(-1), [27, 28, 29, 33, 34, 35]);
@@ -62,7 +62,7 @@ test("slices of a cell together are the cell", () => {
   }
 });
 
-test("a ring round cells has no side between two of them", () => {
+test("a ring around cells has no side between two of them", () => {
   assert.equal(rim(CLASSIC, [0], 7).match(/M/g)?.length, 4);
   assert.equal(rim(CLASSIC, [0, 1], 7).match(/M/g)?.length, 6);
   assert.equal(rim(CLASSIC, [0, 1, 9, 10], 7).match(/M/g)?.length, 8);

@@ -1,4 +1,4 @@
-// Runs of an approach: played from windows, over a timeline of bounded size.
+// Runs of an approach: played from windows, on a timeline of bounded size.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -42,9 +42,9 @@ test("a timeline keeps its size, its depth and a mark near every place", () => {
 
 const TOTAL = 1_000_000;
 
-/** A run of a million events that guesses and takes back a digit, and an engine that passes over no more than so many at once. */
+/** A run of a million events that guesses and removes a digit, and an engine with a limit on the events per request. */
 function million(patience = 300_000) {
-  let asked = 0;
+  let requests = 0;
   /** @param {number} n */
   const event = (n) => (n % 10 === 9 ? ["dead end", "r1c1", null, 0, 30, n] : [n % 2 ? "remove" : "place", "r1c2", 1, n % 2 ? 0 : 1, 20, n]);
   const state = (/** @type {number} */ n) => ({
@@ -55,7 +55,7 @@ function million(patience = 300_000) {
   const engine = /** @type {any} */ ({
     /** @param {any} _ @param {any} query */
     events: async (_, query) => {
-      asked += 1;
+      requests += 1;
       const start = query.mark ? Number(query.mark.split(".")[0]) : 0;
       assert.ok((query.from ?? start) >= start, "no place before its mark");
       let from = query.from ?? start;
@@ -72,10 +72,10 @@ function million(patience = 300_000) {
       };
     },
   });
-  return { run: createRun(engine, puzzle(), {}, "scan", {}, () => {}), asked: () => asked };
+  return { run: createRun(engine, puzzle(), {}, "scan", {}, () => {}), requests: () => requests };
 }
 
-test("a run of a million events is looked at through few windows", async () => {
+test("a run of a million events is viewed through few windows", async () => {
   const { run } = million();
   assert.equal(run.peek(0), null);
   for (let at = 0; at < 100_000; at += 1777) {
@@ -88,13 +88,13 @@ test("a run of a million events is looked at through few windows", async () => {
 });
 
 test("a far place is reached in several requests", async () => {
-  const { run, asked } = million();
+  const { run, requests } = million();
   assert.equal(await run.need(700_000), 700_000);
   assert.equal((run.peek(700_000) ?? assert.fail()).at, 700_000);
-  assert.equal(asked(), 3);
+  assert.equal(requests(), 3);
 });
 
-test("the end, and places behind it", async () => {
+test("the end, and positions beyond it", async () => {
   const { run } = million();
   await run.lookAhead();
   assert.deepEqual([run.total, run.outcome?.end, run.gaveUp, run.pace], [TOTAL, "solved", false, TOTAL / 4]);
@@ -102,17 +102,17 @@ test("the end, and places behind it", async () => {
   assert.ok(run.peek(TOTAL));
 });
 
-test("a look ahead is left when nobody is there to see it, and goes on", async () => {
-  const { run, asked } = million(1000);
+test("looking ahead stops when hidden, and continues later", async () => {
+  const { run, requests } = million(1000);
   const looking = run.lookAhead().catch(() => {});
   run.rest();
   await looking;
-  assert.deepEqual([asked(), run.gaveUp], [1, false]);
+  assert.deepEqual([requests(), run.gaveUp], [1, false]);
   await run.lookAhead();
-  assert.ok(asked() > 1);
+  assert.ok(requests() > 1);
 });
 
-test("who looks for the end for too long says so", async () => {
+test("a search for the end that takes too long gives up", async () => {
   const { run } = million(1000);
   await run.lookAhead();
   assert.deepEqual([run.total, run.gaveUp, run.known], [null, true, 4000]);
@@ -124,7 +124,7 @@ test("the next dead end", async () => {
   assert.equal(await run.deadEnd(10), 20);
 });
 
-test("speed is logarithmic, from one event a second to as fast as it goes", () => {
+test("speed is logarithmic, from one event per second to full speed", () => {
   assert.equal(speedOf(0), 1);
   assert.equal(Math.round(speedOf(NOTCHES - 1)), 100_000);
   assert.equal(speedOf(NOTCHES), Infinity);

@@ -1,4 +1,4 @@
-// Explanations as pieces, chains as stops, nets as lines, paths as places.
+// Explanations as pieces, chains as stops, nets as lines, paths as positions.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,10 +11,10 @@ import { puzzle, wire } from "./helpers.js";
 
 /** @import { Chain, Literal } from "../../../src/ninefold/web/static/model/wire.js" */
 
-/** The names in a text and how many cells each lights up. @param {string} text */
+/** The names in a text and how many cells each highlights. @param {string} text */
 const named = (text) => piecesOf(CLASSIC, text).flatMap(({ text: words, light }) => (light ? [`${words}: ${light.cells.length}`] : []));
 
-test("cells and houses of a text light up, the rest is words", () => {
+test("cells and houses in a text are linked, the rest is plain text", () => {
   assert.deepEqual(named("Column 3 needs a 1, and r8c3 is the only cell there: r8c3 is 1."), ["Column 3: 9", "r8c3: 1", "r8c3 is 1: 1"]);
   assert.deepEqual(named("Look at the 9s of rows 2, 5 and 8: but for r8c5"), ["rows 2, 5 and 8: 27", "r8c5: 1"]);
   assert.deepEqual(named("In row 2, 5 can only be in r2c1"), ["row 2: 9", "r2c1: 1"]);
@@ -22,7 +22,7 @@ test("cells and houses of a text light up, the rest is words", () => {
   assert.deepEqual(named("boxes 1 and 2 share 3 cells of r0c4"), ["boxes 1 and 2: 18"]);
 });
 
-test("a text is the sum of its pieces, and a literal lights its candidate", () => {
+test("a text is the sum of its pieces, and a literal highlights its candidate", () => {
   const text = "So r4c3 is 3 or r7c5 is not 3.";
   const pieces = piecesOf(CLASSIC, text);
   assert.equal(pieces.map((piece) => piece.text).join(""), text);
@@ -78,17 +78,17 @@ test("chains of one assumption share the numbered lines of the text", () => {
   assert.deepEqual(branch.ends, [2, 5]);
 });
 
-test("proofs inside go to their branch", () => {
+test("nested proofs belong to their branch", () => {
   const inner = [0, 1].map((branch) => ({ branch, lines: [3, 4], technique: "naked-pair", name: "Naked Pair", text: "The cells ..." }));
   assert.deepEqual(netOf(CLASSIC, NET, TOLD, undefined, inner).map((branch) => branch.inner), [inner.slice(0, 1)]);
 });
 
-test("alternatives are branches of their own", () => {
+test("alternatives are separate branches", () => {
   const other = { nodes: [node("r2c8", 7, true), node("r1c3", 6, true)], reasons: [], nested: [] };
   assert.deepEqual(netOf(CLASSIC, [NET[1], other], "").map(({ lines }) => lines.length), [5, 2]);
 });
 
-test("what leads to a line, and straight runs", () => {
+test("predecessors of a line, and straight runs", () => {
   const [{ lines }] = netOf(CLASSIC, NET, TOLD);
   assert.deepEqual(cone(lines, 5).map(({ number }) => number), [1, 2, 3, 5]);
   assert.deepEqual(cone(lines, 2).map(({ number }) => number), [1, 2]);
@@ -97,7 +97,7 @@ test("what leads to a line, and straight runs", () => {
   assert.deepEqual(runTo(lines, 5).map(({ number }) => number), [5]);
 });
 
-test("a path is walked: each place follows from the one before it", () => {
+test("each position of a path follows from the previous one", () => {
   const { reply: path } = wire("http/steps");
   const start = puzzle(path.puzzle);
   const places = placesOf(start, path);

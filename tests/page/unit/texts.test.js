@@ -1,4 +1,4 @@
-// Every language has every text, with the same words in braces; every key of the table has its words.
+// Every language has every text, with the same words in braces; every key of the table has a text.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,29 +23,29 @@ test("the file of each language is in the table", () => {
   assert.deepEqual(files.sort(), Object.keys(LANGUAGES).map((code) => `${code}.js`).sort());
 });
 
-test("every action of the keys, and every group, has its words", () => {
+test("every action of the keys, and every group, has a text", () => {
   for (const { group, keys } of KEYS) {
     assert.ok(`help.${group}` in en);
     for (const { action } of keys) assert.ok(`key.${action}` in en, action);
   }
 });
 
-test("every text that the page's markup asks for is there", () => {
+test("every text used in the markup exists", () => {
   const html = readFileSync(new URL("index.html", STATIC), "utf8");
   for (const [, key] of html.matchAll(/data-(?:text|label)="([^"]+)"/g)) assert.ok(key in en, key);
 });
 
-test("the language: the wish, the browser's, English", () => {
+test("the language: the option, the browser's, English", () => {
   assert.equal(languageOf("de", ["en"]), "de");
   assert.equal(languageOf("", ["fr-CH", "de-AT", "en"]), "de");
   assert.equal(languageOf("xx", ["fr"]), "en");
 });
 
-test("words are filled in, and a missing one shows", () => {
+test("parameters are filled in, and a missing one is visible", () => {
   assert.equal(textsOf({ a: "{x} of {y}" })(/** @type {any} */ ("a"), { x: 1 }), "1 of {y}");
 });
 
-test("no key stands for two things in one place", () => {
+test("no key has two meanings in one place", () => {
   /** @type {Map<string, string>} */
   const taken = new Map();
   for (const { action, keys, scope } of KEYS.flatMap((group) => group.keys)) {
@@ -61,7 +61,7 @@ test("no key stands for two things in one place", () => {
 const typed = ({ states = [], ...event }) =>
   read(/** @type {any} */ ({ key: "", code: "", ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, getModifierState: (/** @type {string} */ name) => states.includes(name), ...event }));
 
-test("keys are read as people mean them", () => {
+test("keys are read as intended", () => {
   assert.deepEqual(typed({ key: "!", code: "Digit1", shiftKey: true }), { combos: ["Shift+digit"], digit: 1 });
   assert.deepEqual(typed({ key: "&", code: "Digit1" }), { combos: ["digit"], digit: 1 }, "French digits");
   assert.deepEqual(typed({ key: "End", code: "Numpad1", states: ["NumLock"] }), { combos: ["Shift+digit"], digit: 1 }, "Shift and the pad on Windows");

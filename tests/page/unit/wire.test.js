@@ -9,7 +9,7 @@ import { fromWire, toWire } from "../../../src/ninefold/web/static/model/puzzle.
 import { CLASSIC, cellName, cellOf, digitsOf, houseOf, shapeOf } from "../../../src/ninefold/web/static/model/shape.js";
 import { wire } from "./helpers.js";
 
-test("a puzzle with entries and marks goes round", () => {
+test("a puzzle with entries and marks round-trips", () => {
   const fixture = wire("puzzle");
   const read = fromWire(fixture) ?? assert.fail();
   const { ninefold, kind, meta, solution, ...fields } = fixture;
@@ -17,14 +17,14 @@ test("a puzzle with entries and marks goes round", () => {
   assert.deepEqual(toWire(read.puzzle, read.position, { marks: true }), fields);
 });
 
-test("a sukaku's candidates are the puzzle: they always go along", () => {
+test("a sukaku's candidates are the puzzle: they are always sent", () => {
   const fixture = wire("puzzle-sukaku");
   const read = fromWire(fixture) ?? assert.fail();
   assert.deepEqual(toWire(read.puzzle, read.position), { puzzle: fixture.puzzle, marks: fixture.marks, sukaku: true });
   assert.deepEqual(decodeLink(encodeLink(read.puzzle)), read);
 });
 
-test("marks go to the engine only where that is said", () => {
+test("marks are sent to the engine only on request", () => {
   const read = fromWire(wire("step-chain")) ?? assert.fail();
   assert.ok(read.position.marks.some(Boolean));
   assert.equal(toWire(read.puzzle, read.position).marks, undefined);
@@ -48,7 +48,7 @@ test("a step on another grid: the houses that force it, candidates beyond 9", ()
   assert.deepEqual(digitsOf(large.candidates?.[0] ?? 0), [1, 10, 16]);
 });
 
-test("where and what show the houses and nothing of the step", () => {
+test("'where' and 'what' show the houses and nothing of the step", () => {
   const { step } = wire("hint");
   for (const level of /** @type {const} */ (["where", "what"])) {
     const drawing = drawingOf(CLASSIC, { step, level, where: ["box 5"] });
@@ -57,7 +57,7 @@ test("where and what show the houses and nothing of the step", () => {
   }
 });
 
-test("a chain: discs for what is on, rings for what is off, an arrow for each link", () => {
+test("a chain: discs for true, rings for false, an arrow for each link", () => {
   const step = wire("step-chain");
   const drawing = drawingOf(CLASSIC, { step, level: "why" });
   const { nodes } = step.chains[0];
@@ -79,7 +79,7 @@ test("a chain is walked link by link; the conclusion comes with the last", () =>
   }
 });
 
-test("an arrow into an almost locked set ends where the digit stands", () => {
+test("an arrow into an almost locked set ends at the digit", () => {
   const step = wire("step-chain");
   const { arrows } = drawingOf(CLASSIC, { step, level: "why" });
   const into = arrows[1];
