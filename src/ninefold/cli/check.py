@@ -99,7 +99,7 @@ def _count(verdicts: Verdicts, tally: Tally) -> None:
 
 
 def _is_bad(verdicts: Verdicts, row: int) -> bool:
-    return verdicts.status(row) is not Status.ONE or verdicts.fault(row) is not None
+    return verdicts.status(row) is not Status.ONE or verdicts.answer_error(row) is not None
 
 
 def _text(verdicts: Verdicts, row: int) -> str:
