@@ -4,7 +4,8 @@ Everything in ninefold that writes a file by its name writes it with ``NewFile``
 
 - The bytes go into a temporary file beside the target, ``NAME.<8 hex digits>.part``, made exclusively: it is
   nobody else's, so two runs with one target do not meet, and the later one wins whole.
-- ``commit`` hands the bytes to the disk (fsync) and renames the file to its name.  The folder is not
+- ``commit`` hands the bytes to the disk (fsync) and renames the file to its name.  If a reader has the target
+  open on Windows, ``commit`` tries for 1.5 seconds, then raises.  The folder is not
   synchronised: after a power cut the target is the old file or the new one, never half of one.
 - A process that is killed leaves its ``.part`` file; nothing ever reads or removes one but its maker.
 - An existing target keeps its permissions and, as far as the system lets us, its owner and group.  A symbolic
@@ -21,6 +22,7 @@ import errno
 import gzip
 import os
 import stat
+import time
 from types import TracebackType
 from typing import IO, NoReturn
 
@@ -29,6 +31,8 @@ __all__ = ["Claims", "NewFile", "SameFileError"]
 _SUFFIX = ".part"
 _LONGEST = 255
 """Bytes of a file name on the file systems in use."""
+_WAITS = (0.01, 0.03, 0.1, 0.3, 1.0) if os.name == "nt" else ()
+"""Seconds to wait between attempts to replace a file that a virus scanner, an indexer or a reader has open."""
 
 
 class NewFile:
@@ -72,7 +76,7 @@ class NewFile:
             return
         part, self.part = self.part, None
         try:
-            os.replace(part, self.path)
+            _rename(part, self.path)
         except OSError as error:
             reason = f"{error.strerror or error}; what was written is in {part}"
             raise OSError(error.errno, reason, self.target) from None
@@ -140,6 +144,16 @@ def _looked_at(target: str) -> os.stat_result | None:
     if not os.access(target, os.W_OK):
         _refuse(errno.EACCES, target)
     return about
+
+
+def _rename(part: str, path: str) -> None:
+    """Put a file in the place of another.  On Windows, that fails while somebody has the other one open."""
+    for wait in _WAITS:
+        try:
+            return os.replace(part, path)
+        except PermissionError:
+            time.sleep(wait)
+    os.replace(part, path)
 
 
 def _to_disk(handle: int) -> None:

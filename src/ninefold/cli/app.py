@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -89,6 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def main_and_flush() -> int:
     """Run the command line to the last byte; return the exit code."""
+    _use_utf8()
     code = main()
     try:
         sys.stdout.flush()
@@ -97,6 +99,14 @@ def main_and_flush() -> int:
     except (AttributeError, ValueError):
         pass  # there is none, or it is closed
     return code
+
+
+def _use_utf8() -> None:
+    """Write UTF-8 and plain line ends on Windows too, as files are written; its code pages lack most symbols."""
+    if sys.platform == "win32" and "PYTHONIOENCODING" not in os.environ:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", newline="\n")
 
 
 def _unwritten(error: OSError) -> int:

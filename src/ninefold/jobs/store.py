@@ -38,6 +38,8 @@ __all__ = [
 
 _LONG = 80
 """Characters of a setting that a sentence does not repeat."""
+_PUBLISH = os.rename if os.name == "nt" else os.link
+"""Gives a file a name unless it is taken.  On Windows, a rename does that, and few disks there have hard links."""
 _LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
 """What a killed process leaves of a file (``_files``)."""
 
@@ -191,7 +193,7 @@ class Folder(Store):
         part = f"{name}.{secrets.token_hex(4)}.part"
         self.put_bytes(part, data)
         try:
-            os.link(self.path / part, self.path / name)  # which fails if the name is there; a rename would replace it
+            _PUBLISH(self.path / part, self.path / name)
         except FileExistsError:
             return False
         finally:

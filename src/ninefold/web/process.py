@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 from collections import deque
 from typing import Any
@@ -19,6 +20,9 @@ _MERCY = 1.0
 """Seconds that an interrupted worker has to respond."""
 _BORN = 30.0
 """Seconds that a worker has to start."""
+_NEW_GROUP: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+_INTERRUPT: int = getattr(signal, "CTRL_BREAK_EVENT", signal.SIGINT)
+"""On Windows, the one event that reaches a process group of its own; it arrives as SIGBREAK, and needs a console."""
 
 
 class Crashed(HttpError):
@@ -98,7 +102,9 @@ class Process:
             str(memory),
             stderr=None,
             env=environment,
-            start_new_session=True,  # Ctrl-C goes to the server, which stops its workers itself
+            # Ctrl-C goes to the server, which stops its workers itself
+            start_new_session=True,
+            creationflags=_NEW_GROUP,
         )
         worker = cls(process, pipes)
         try:
@@ -127,9 +133,7 @@ class Process:
     async def interrupt(self) -> None:
         """Interrupt the current operation; kill the process if it does not respond."""
         try:
-            if sys.platform == "win32":
-                raise TimeoutError
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(_INTERRUPT)
             async with asyncio.timeout(_MERCY):
                 await self._reply()
                 await self.ask(question(PING))  # any late signal has been handled by now

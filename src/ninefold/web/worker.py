@@ -7,6 +7,7 @@ never outlives the server.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import gzip
 import os
@@ -14,6 +15,7 @@ import select
 import signal
 import sys
 import threading
+import time
 from types import FrameType
 from typing import BinaryIO
 
@@ -33,6 +35,8 @@ _LOOK = 500
 _LARGE = 16 << 10
 """Size in bytes above which a body is compressed if the client accepts it: to 10-17% of its size, in 0.5 ms."""
 _EFFORT = 1
+_PEEK = 0.5
+"""Seconds between two looks at standard input where no event reports its end."""
 _GROWTH = 256 << 20
 """Bytes by which a worker may grow before it asks to be replaced."""
 
@@ -65,7 +69,9 @@ class _Interruptible:
 
     def __init__(self) -> None:
         self._busy = False
-        signal.signal(signal.SIGINT, self._handle)
+        for name in ("SIGINT", "SIGBREAK"):  # the second is how Windows interrupts
+            if number := getattr(signal, name, None):
+                signal.signal(number, self._handle)
 
     def _handle(self, number: int, frame: FrameType | None) -> None:
         if self._busy:
@@ -96,8 +102,7 @@ def main() -> None:
     source, target = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # printed output must not mix with the frames
     work = _Interruptible()
-    if hasattr(select, "poll"):
-        threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     answer("version", b"")  # loads the modules that nearly every operation needs
     gc.freeze()  # everything loaded so far stays: exclude it from garbage collection
     limit_memory(int(sys.argv[1]))
@@ -113,9 +118,18 @@ def main() -> None:
 
 def _end_with_the_server() -> None:
     """Exit when the other end of standard input is closed, without reading from it."""
-    watch = select.poll()
-    watch.register(0, 0)  # no events requested, so poll reports only a hangup
-    watch.poll()
+    if sys.platform == "win32":
+        import _winapi
+        import msvcrt
+
+        with contextlib.suppress(OSError):  # once the other end is closed
+            while True:
+                _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0), 0)
+                time.sleep(_PEEK)
+    else:
+        watch = select.poll()
+        watch.register(0, 0)  # no events requested, so poll reports only a hangup
+        watch.poll()
     os._exit(1)
 
 
