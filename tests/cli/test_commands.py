@@ -181,7 +181,7 @@ def test_compare(run: Run) -> None:
     assert (err, code) == ("", 0)
     head, verdict, _, columns, *rows = out.splitlines()
     assert (head, verdict) == (EASY, "exactly one solution")
-    assert columns.split() == ["approach", "result", "nodes", "backtracks", "time"]
+    assert columns.split() == ["approach", "result", "nodes", "placements", "backtracks", "time"]
     assert len({len(row) for row in [columns, *rows]}) == 1  # columns are aligned
     names = {row.split()[0] for row in rows}
     assert names == {*approaches.NAMES, "native"}
@@ -412,6 +412,44 @@ def test_many_conflicts_are_counted(run: Run) -> None:
     with pytest.raises(ninefold.InvalidPuzzleError, match=r"; and 23 more$") as caught:
         ninefold.solve("5" * 81)
     assert len(caught.value.conflicts) == 27
+
+
+def test_compare_with_a_solver_of_ones_own(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("print('loaded')\n" + approaches.get("backtracking").plain)
+    out, err, code = run("compare", "-f", "csv", "--solver", str(file), "--only", "backtracking", EASY)
+    mine, scan = csv.DictReader(io.StringIO(out))
+    assert (mine["approach"], mine["result"], mine["nodes"], mine["error"]) == ("mine.py", "solved", "", "")
+    assert (mine["placements"], mine["backtracks"]) == (scan["placements"], scan["backtracks"])
+    assert (err, code) == ("loaded\n", 0)  # its output does not mix with ours
+    file.write_text(
+        "class Solution:\n    def solveSudoku(self, board):\n        print('hi')\n        board[9][0] = '1'\n"
+    )
+    out, err, code = run("compare", "--solver", str(file), "--only", "csp", EASY)
+    assert "  IndexError: list index out of range (line 4)\n" in out
+    assert (err, code) == ("hi\n", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("def solve(board): ...", "mine.py defines neither class Solution nor solveSudoku; write class Solution with"),
+        ("class Solution {", "mine.py, line 1: "),
+        ("1 / 0", "mine.py cannot be run: ZeroDivisionError: division by zero (line 1)"),
+        (
+            "class Solution:\n    def solveSudoku(self): ...",
+            "mine.py.solveSudoku(self) does not fit; write class Solution",
+        ),
+        (None, "mine.py: No such file or directory"),
+    ],
+)
+def test_solvers_that_cannot_be_loaded(run: Run, tmp_path: Path, text: str | None, complaint: str) -> None:
+    file = tmp_path / "mine.py"
+    if text is not None:
+        file.write_text(text)
+    out, err, code = run("compare", "--solver", str(file), EASY)
+    assert (out, code) == ("", 2)
+    assert complaint in err
 
 
 def test_compare_needs_a_puzzle(run: Run) -> None:

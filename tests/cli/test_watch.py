@@ -38,6 +38,15 @@ def test_kinds_and_options(run: Run) -> None:
     assert two[0] == two[1]
 
 
+def test_names_that_people_know(run: Run) -> None:
+    bits = run("watch", "--approach", "most-constrained", "--option", "representation=bits", EASY).out
+    assert run("watch", "--approach", "Bit Masks", EASY).out == bits.replace("most-constrained", "Bit Masks")
+
+
+def test_the_plain_code(run: Run) -> None:
+    assert run("watch", "--approach", "DLX", "--code") == (approaches.get("dancing-links").plain, "", 0)
+
+
 @pytest.mark.parametrize(("puzzle", "code"), [(EASY, 0), (EMPTY, 0), (NONE, 1), (INVALID, 1), ("12", 2)])
 def test_codes(run: Run, puzzle: str, code: int) -> None:
     assert run("watch", puzzle).code == code
@@ -54,7 +63,8 @@ def test_several_puzzles_report_their_locations(run: Run, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("argv", "complaint"),
     [
-        (["--approach", "magic", EASY], "there is no 'magic'; there are scan, check-sets"),
+        (["--approach", "magic", EASY], "unknown approach 'magic': choose scan, check-sets"),
+        (["--approach", "backtraking", EASY], "unknown approach 'backtraking'; did you mean backtracking (scan)?"),
         (["--option", "color=red", EASY], "approach 'most-constrained' has no option 'color'; it has representation"),
         (["--option", "color", EASY], "expected NAME=VALUE, got 'color'"),
         (["--without", "nothing", EASY], "unknown kind of event 'nothing': choose try, place"),

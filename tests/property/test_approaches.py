@@ -135,6 +135,8 @@ def test_all_rows_of_a_comparison_agree(seed: int) -> None:
     scalar, lanes = rows[-2:]
     assert (scalar.name, lanes.name) == ("native (scalar)", "native (lanes)")
     assert scalar.backtracks is not None
+    assert scalar.nodes is not None
+    assert lanes.nodes is not None
     assert 0 <= scalar.backtracks <= scalar.nodes <= 500
     assert 0 <= lanes.nodes <= 500
     if scalar.end is End.NO_SOLUTION:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import examples
+from ninefold import approaches, examples
 from ninefold.leetcode import Solution
 from tests.conftest import shared_lines
 from tests.oracle import ORACLE, random_solution, values
@@ -126,3 +126,46 @@ def test_strings_of_a_subclass_are_strings() -> None:
     board: list[list[str]] = [[Text(value) for value in row] for row in board_of(examples.get("easy").line)]
     Solution().solveSudoku(board)
     assert ORACLE.is_solution(values("".join(map("".join, board))), values(examples.get("easy").line))
+
+
+@pytest.mark.parametrize("approach", [*approaches.NAMES, "forward checking", "LCV", "bitmask"])
+def test_any_approach_solves_it(approach: str) -> None:
+    board = board_of(examples.get("easy").line)
+    Solution(approach=approach).solveSudoku(board)
+    assert "".join(map("".join, board)) == ninefold.solve(examples.get("easy").line).line
+
+
+def test_approaches_have_options_and_refuse_others() -> None:
+    board = board_of("." * 81)
+    Solution(approach="csp", value_order="least-constraining").solveSudoku(board)
+    assert ORACLE.is_solution(values("".join(map("".join, board))), [0] * 81)
+    with pytest.raises(ValueError, match="unknown approach 'norvik'; did you mean norvig"):
+        Solution(approach="norvik")
+    with pytest.raises(ValueError, match="'csp' has no option 'color'"):
+        Solution(approach="csp", color="red")
+    with pytest.raises(TypeError, match="color: options need an approach"):
+        Solution(color="red")
+
+
+@pytest.mark.parametrize("example", ["no-solution", "invalid"])
+def test_an_approach_refuses_as_the_engine_does(example: str) -> None:
+    board = board_of(examples.get(example).line)
+    before = copy.deepcopy(board)
+    with pytest.raises(ninefold.NinefoldError):
+        Solution(approach="norvig").solveSudoku(board)
+    assert board == before
+
+
+@pytest.mark.parametrize(
+    ("example", "valid"), [("easy", True), ("no-solution", True), ("several", True), ("invalid", False)]
+)
+def test_valid_sudoku(example: str, valid: bool) -> None:
+    board = board_of(examples.get(example).line)
+    before = copy.deepcopy(board)
+    assert Solution().isValidSudoku(board) is valid
+    assert board == before
+
+
+def test_valid_sudoku_needs_a_board() -> None:
+    with pytest.raises(ninefold.ParseError, match="expected a list of 9 rows, got 1 rows"):
+        Solution().isValidSudoku([["."] * 9])

@@ -62,7 +62,10 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
     """A valid value for each required parameter, by its name."""
     puzzles = tmp_path / "puzzles.txt"
     puzzles.write_text(f"{EASY}\n")
+    solver = tmp_path / "solver.py"
+    solver.write_text("def solveSudoku(board): ...")
     return {
+        "spec": str(solver),
         "puzzle": ALMOST,
         "a": EASY,
         "b": EASY,

@@ -75,7 +75,7 @@ _CUT = {
     "steps": {"steps": 3},
     "techniques": {"techniques": 3},
     "approaches": {"approaches": 2},
-    "approach": {"source": 3},
+    "approach": {"source": 3, "plain": 3},
 }
 
 

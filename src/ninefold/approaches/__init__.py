@@ -7,22 +7,27 @@
 >>> print(outcome.end, outcome.backtracks)
 solved 0
 
-They are there to be read, watched (:func:`start` gives the events) and compared (:func:`compare`); to solve
-puzzles, use ``ninefold.solve``.
+Read them, watch them (:func:`start` yields the events) and compare them, with your own solver too (:func:`compare`).
+To solve puzzles, use ``ninefold.solve``.
 """
 
 from .base import Counters, End, Event, Kind, Outcome, Run
 from .comparison import NATIVE, Row, compare
 from .mark import Mark
-from .registry import NAMES, Approach, Search, get, run, start
+from .names import ALIASES, Alias
+from .registry import NAMES, Approach, Complexity, Search, get, run, start
+from .solvers import Solver, load
 from .source import Source
 from .windows import END, Depths, Happening, State, Window, window
 
 __all__ = [
+    "ALIASES",
     "END",
     "NAMES",
     "NATIVE",
+    "Alias",
     "Approach",
+    "Complexity",
     "Counters",
     "Depths",
     "End",
@@ -34,11 +39,13 @@ __all__ = [
     "Row",
     "Run",
     "Search",
+    "Solver",
     "Source",
     "State",
     "Window",
     "compare",
     "get",
+    "load",
     "run",
     "start",
     "window",

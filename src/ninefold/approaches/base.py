@@ -93,14 +93,18 @@ class Event(NamedTuple):
 
 
 class End(enum.Enum):
-    """How a run ended; exactly one of the three is true."""
+    """How a run ended.  The last two happen only to your own solver in ``compare``."""
 
     SOLVED = "solved"
-    """A solution was found (whether there are others, an approach does not ask)."""
+    """A solution was found; there may be others."""
     NO_SOLUTION = "no solution"
-    """The search is complete: there is none."""
+    """The search is complete, and there is no solution."""
     GAVE_UP = "gave up"
-    """The budget was used up first: nothing is known."""
+    """The budget ran out before anything was known."""
+    WRONG = "wrong"
+    """The solver returned, but it did not leave a solution on the board."""
+    FAILED = "failed"
+    """The solver raised an exception."""
 
     def __str__(self) -> str:
         return self.value

@@ -1,4 +1,4 @@
-"""The code of an approach as text, to be shown beside its run."""
+"""The code of an approach as text, to show it next to its run."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import inspect
 import sys
 from collections.abc import Callable
 from functools import cache
+from importlib import resources
 from typing import NamedTuple
 
-__all__ = ["Source", "about", "source_of"]
+__all__ = ["Source", "about", "plain_of", "source_of"]
 
 
 class Source(NamedTuple):
@@ -27,9 +28,9 @@ class Source(NamedTuple):
 
 @cache
 def source_of(search: Callable[..., object]) -> Source:
-    """The module of an approach of the package from its first definition on; of anybody else's function, itself.
+    """The module of a bundled approach from its first definition on; for your own function, the function.
 
-    There are no lines where Python does not know the source.
+    There are no lines if Python does not know the source.
     """
     try:
         if search.__module__.startswith(f"{__package__}."):
@@ -50,6 +51,15 @@ def _is_head(node: ast.stmt) -> bool:
 
 
 def about(search: Callable[..., object]) -> str:
-    """What the file of an approach begins with, and of anybody else's function its docstring."""
-    own = search.__module__.startswith(f"{__package__}.")
-    return inspect.getdoc(sys.modules[search.__module__] if own else search) or ""
+    """The docstring of a bundled approach's file; for your own function, its docstring."""
+    bundled = search.__module__.startswith(f"{__package__}.")
+    return inspect.getdoc(sys.modules[search.__module__] if bundled else search) or ""
+
+
+@cache
+def plain_of(search: Callable[..., object]) -> str:
+    """The plain ``class Solution`` of a bundled approach; empty for your own function."""
+    package, _, name = search.__module__.rpartition(".")
+    if package != __package__:
+        return ""
+    return resources.files(package).joinpath("plain", f"{name}.py").read_text(encoding="utf-8")

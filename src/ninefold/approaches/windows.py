@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..base.arguments import budget, choice, instance, whole, whole_or_none
 from ..base.geometry import cell_name
@@ -122,8 +122,7 @@ def window(
     True
     """
     grid, approach = classic_grid(puzzle, "an approach"), get(name)
-    settings = dict(instance("options", {} if options is None else options, dict))
-    approach.check(settings)
+    settings: dict[str, Any] = dict(approach.settings(instance("options", {} if options is None else options, dict)))
     count = whole("count", count)
     if until is not None:
         choice("until", until, (*map(str, Kind), END))

@@ -263,3 +263,21 @@ def seconds(text: str) -> float:
     if not 0 <= value <= _LONGEST:
         raise argparse.ArgumentTypeError(f"expected seconds, from 0 to {_LONGEST:,}, got {shown(text)}")
     return value
+
+
+class ApproachNames(tuple[str, ...]):
+    """The names of approaches to complete; any name that people know is accepted as well (see :func:`approach`)."""
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+
+def approach(text: str) -> str:
+    """The name of an approach, or one that people know it by."""
+    from ninefold import approaches
+
+    try:
+        approaches.get(text.strip())
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text.strip()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 
 import ninefold
 from ninefold import Grid, Status, approaches
@@ -18,11 +20,16 @@ from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
 Run the textbook approaches and the native engines on a puzzle and print, side
-by side, how each ended, its nodes (digits tried as a guess), its backtracks and
-its time. Each has a budget, so it always ends; one that uses it up gives up.
-"native" is the scalar engine, which guesses as the approaches do, and the
-lanes, which `ninefold solve` uses; they search both sides of a guess at once
-and never backtrack.
+by side, how each ended, its nodes (digits tried as a guess), placements and
+backtracks, and its time. Each has a budget, so it always ends; one that uses it
+up gives up. "native" is the scalar engine, which guesses as the approaches do,
+and the lanes, which `ninefold solve` uses; they search both sides of a guess at
+once and never backtrack.
+
+--solver adds your own code in the form of LeetCode 37: class Solution with
+solveSudoku(self, board), or a function solveSudoku(board), which fills the
+board in place. Its board is checked. Its placements are the digits that it
+writes to the board, and its backtracks those that it erases.
 
 {_options.INPUTS}
 An approach stops at the first solution; the verdict on the puzzle is printed
@@ -33,6 +40,7 @@ _EXAMPLES = """\
   ninefold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold compare --seconds 10 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
   ninefold compare example:hard
+  ninefold compare --solver mysolution.py --only backtracking,norvig example:hard
   ninefold compare --only scan,csp,native hard.txt
   ninefold compare --format csv hard.txt -o hard.csv
 """
@@ -57,7 +65,15 @@ def add(commands: _options.Commands) -> None:
         metavar="NAMES",
         type=_names,
         default=_ALL,
-        help="approaches to run, separated by commas: " + ", ".join(_ALL),
+        help="approaches to run, separated by commas: " + ", ".join(_ALL) + "; or names that people know, such as DLX",
+    )
+    group.add_argument(
+        "--solver",
+        metavar="FILE",
+        type=_solver,
+        action="append",
+        default=[],
+        help="your own solver: mysolution.py, mysolution.py:Fast or package.module:Class; repeatable",
     )
     group.add_argument(
         "--seconds",
@@ -76,13 +92,28 @@ def add(commands: _options.Commands) -> None:
 
 def _names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in _ALL:
-            raise argparse.ArgumentTypeError(f"unknown approach {name!r}: choose {', '.join(_ALL)}")
-    return names
+    return tuple(name if name == approaches.NATIVE else _options.approach(name) for name in names)
 
 
-_FIELDS = {"approach": str, "result": str, "nodes": int, "backtracks": int, "seconds": float}
+def _solver(text: str) -> approaches.Solver:
+    try:
+        with redirect_stdout(sys.stderr):
+            return approaches.load(text)
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"cannot read {text}: {error.strerror or error}") from None
+    except (TypeError, ValueError) as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+_FIELDS = {
+    "approach": str,
+    "result": str,
+    "nodes": int,
+    "placements": int,
+    "backtracks": int,
+    "seconds": float,
+    "error": str,
+}
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
@@ -96,6 +127,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 place = place_of(record.source, record.line)
                 console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.color)]))
             for row in _rows(record.grid, args):
+                console.tally.wrong_answers += row.end in (approaches.End.WRONG, approaches.End.FAILED)
                 if style == "table":
                     console.sink.write(_line(row, console.color).encode())
                 else:
@@ -107,8 +139,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _rows(grid: Grid, args: argparse.Namespace) -> Iterator[approaches.Row]:
-    for name in args.only:
-        yield from approaches.compare(grid, [name], nodes=args.nodes, seconds=args.seconds)
+    for one in (*args.solver, *args.only):
+        with redirect_stdout(sys.stderr):  # a solver may print
+            rows = approaches.compare(grid, [one], nodes=args.nodes, seconds=args.seconds)
+        yield from rows
 
 
 def _note(console: Console, status: Status) -> None:
@@ -120,17 +154,22 @@ def _head(place: str, grid: Grid, verdict: str, gap: bool, color: bool) -> str:
     title = f"{puzzle_text(grid)}\n{verdict}"
     if place:
         title = f"{place}: {title}"
-    columns = f"{'approach':26}{'result':>12}{'nodes':>14}{'backtracks':>14}{'time':>12}"
+    columns = f"{'approach':25}{'result':>12}{'nodes':>10}{'placements':>12}{'backtracks':>12}{'time':>9}"
     return ("\n" if gap else "") + f"{title}\n\n{paint(columns, BOLD, color)}\n"
 
 
 def _line(row: approaches.Row, color: bool) -> str:
     end = str(row.end)
     style = {"solved": "", "gave up": YELLOW}.get(end, RED)
-    name = paint(f"{row.name:26}", BOLD if row.name.startswith(approaches.NATIVE) else "", color)
-    time = paint(f"{_time(row.seconds):>12}", DIM if end == "gave up" else "", color)
-    backtracks = "-" if row.backtracks is None else f"{row.backtracks:,}"
-    return f"{name}{paint(f'{end:>12}', style, color)}{row.nodes:>14,}{backtracks:>14}{time}\n"
+    name = paint(f"{row.name:25}", BOLD if row.name.startswith(approaches.NATIVE) else "", color)
+    time = paint(f"{_time(row.seconds):>9}", DIM if end == "gave up" else "", color)
+    counts = f"{_number(row.nodes):>10}{_number(row.placements):>12}{_number(row.backtracks):>12}"
+    error = "" if row.error is None else f"  {row.error}\n"
+    return f"{name}{paint(f'{end:>12}', style, color)}{counts}{time}\n{error}"
+
+
+def _number(count: int | None) -> str:
+    return "-" if count is None else f"{count:,}"
 
 
 def _time(seconds: float) -> str:
@@ -148,6 +187,8 @@ def _fields(record: ninefold.formats.Record, row: approaches.Row) -> Row:
         "approach": row.name,
         "result": str(row.end),
         "nodes": row.nodes,
+        "placements": row.placements,
         "backtracks": row.backtracks,
         "seconds": round(row.seconds, 9),
+        "error": row.error,
     }

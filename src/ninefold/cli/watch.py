@@ -15,12 +15,15 @@ from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import draw_grid, heading
-from ._exit_codes import Stop
+from ._exit_codes import OK, Stop
 
 _TEXT = f"""\
 Watch a textbook approach solve a puzzle. On a terminal, you see the grid fill
 and empty, with the cell of the last event in yellow. In a pipe or a file, there
 is one line per event, as text or JSON. docs/approaches/index.md lists them all.
+
+With --code, print the approach as a plain class Solution for LeetCode 37
+instead; redirect it to a file to compare your own version with it.
 
 {_options.INPUTS}"""
 
@@ -29,6 +32,7 @@ _EXAMPLES = """\
   ninefold watch --approach scan --without try --delay 0.02 puzzle.txt
   ninefold watch --approach csp --option value_order=least-constraining --step puzzle.txt
   ninefold watch --approach dancing-links --format jsonl puzzle.txt | head
+  ninefold watch --approach backtracking --code > mysolution.py
 """
 
 _APPROACH = "most-constrained"
@@ -50,10 +54,12 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--approach",
         metavar="NAME",
-        choices=approaches.NAMES,
+        type=_options.approach,
+        choices=_options.ApproachNames(approaches.NAMES),
         default=_APPROACH,
-        help=f"one of {names}; {_APPROACH} by default",
+        help=f"one of {names}, or a name that people know, such as MRV; {_APPROACH} by default",
     )
+    group.add_argument("--code", action="store_true", help="print the plain code of the approach and exit")
     group.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], type=_option, help="an option of the approach"
     )
@@ -103,6 +109,9 @@ def _kinds(text: str) -> frozenset[approaches.Kind]:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Watch the approach on each puzzle."""
+    if args.code:
+        console.sink.write(approaches.get(args.approach).plain)
+        return OK
     animated = args.format is None and console.sink.is_terminal and os.environ.get("TERM") != "dumb"
     if args.step and not (animated and sys.stdin is not None and sys.stdin.isatty()):
         raise Stop("--step waits for Enter: it needs a terminal for input and output")

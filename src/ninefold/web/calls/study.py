@@ -18,6 +18,8 @@ _COMPARE_SECONDS = 12.0
 def _line(approach: approaches.Approach) -> dict[str, Any]:
     return {
         "name": approach.name,
+        "title": approach.title,
+        "aliases": list(approach.aliases),
         "idea": approach.idea,
         "options": {name: list(values) for name, values in approach.options.items()},
         "against": approach.against,
@@ -31,17 +33,26 @@ def listing(request: requests.NothingRequest) -> dict[str, Any]:
 
 def approach(request: requests.ApproachRequest) -> dict[str, Any]:
     """One approach with its code."""
-    if request.name not in approaches.NAMES:
-        raise LookupError(f"There is no approach {request.name!r}; choose from {', '.join(approaches.NAMES)}.")
-    entry = approaches.get(request.name)
-    source = entry.source
-    return wire("approach", **_line(entry), about=entry.about, first_line=source.first, source=list(source.lines))
+    try:
+        entry = approaches.get(request.name)
+    except ValueError as error:
+        raise LookupError(f"{str(error).capitalize()}.".replace("?.", "?")) from None
+    source, complexity = entry.source, entry.complexity
+    return wire(
+        "approach",
+        **_line(entry),
+        about=entry.about,
+        complexity=None if complexity is None else complexity._asdict(),
+        first_line=source.first,
+        source=list(source.lines),
+        plain=entry.plain.splitlines(),
+    )
 
 
 def compare(request: requests.CompareRequest) -> dict[str, Any]:
     """Compare approaches and engines on the search for the first solution."""
     names = (*approaches.NAMES, approaches.NATIVE) if request.approaches is None else request.approaches
-    variants = sum(len(list(approaches.get(name).variants())) for name in names if name in approaches.NAMES) + 2
+    variants = 2 + sum(len(list(approaches.get(name).variants())) for name in names if name != approaches.NATIVE)
     rows = approaches.compare(
         grid_of(request), names, nodes=request.nodes, seconds=min(request.seconds, _COMPARE_SECONDS / variants)
     )

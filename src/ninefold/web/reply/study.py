@@ -10,6 +10,7 @@ __all__ = [
     "Approach",
     "ApproachLine",
     "Approaches",
+    "Complexity",
     "Counters",
     "Depths",
     "Event",
@@ -28,9 +29,19 @@ class ApproachLine(TypedDict):
     """An approach."""
 
     name: str
+    title: str
+    aliases: list[str]
     idea: str
     options: dict[str, list[str]]
     against: str
+
+
+class Complexity(TypedDict):
+    """Time and space in the worst case, and why the bound says little."""
+
+    time: str
+    space: str
+    note: str
 
 
 class Approaches(Wire):
@@ -45,19 +56,23 @@ class Approach(Wire, ApproachLine):
 
     kind: Literal["approach"]
     about: str
+    complexity: Complexity | None
     first_line: int
     source: list[str]
+    plain: list[str]
 
 
 class RowFields(TypedDict):
     """The result of one solver."""
 
     approach: str
-    end: Literal["solved", "no solution", "gave up"]
+    end: Literal["solved", "no solution", "gave up", "wrong", "failed"]
     solution: Full | None
-    nodes: int
+    nodes: int | None
+    placements: int | None
     backtracks: int | None
     seconds: float
+    error: str | None
 
 
 class Row(Wire, RowFields):

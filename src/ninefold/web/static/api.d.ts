@@ -27,21 +27,27 @@ export interface AllStepsRequest {
 export interface Approach {
   about: string;
   against: string;
+  aliases: string[];
+  complexity: Complexity | null;
   first_line: number;
   idea: string;
   kind: "approach";
   name: string;
   ninefold: number;
   options: { [name: string]: string[] };
+  plain: string[];
   source: string[];
+  title: string;
 }
 
 /** An approach. */
 export interface ApproachLine {
   against: string;
+  aliases: string[];
   idea: string;
   name: string;
   options: { [name: string]: string[] };
+  title: string;
 }
 
 /** One approach. */
@@ -116,6 +122,13 @@ export interface CompareRequest {
   approaches?: string[] | null;
   nodes?: number;
   seconds?: number;
+}
+
+/** Time and space in the worst case, and why the bound says little. */
+export interface Complexity {
+  note: string;
+  space: string;
+  time: string;
 }
 
 /** A digit that appears more than once in a house. */
@@ -672,8 +685,10 @@ export interface Role {
 export interface RowFields {
   approach: string;
   backtracks: number | null;
-  end: "gave up" | "no solution" | "solved";
-  nodes: number;
+  end: "failed" | "gave up" | "no solution" | "solved" | "wrong";
+  error: string | null;
+  nodes: number | null;
+  placements: number | null;
   seconds: number;
   solution: string | null;
 }

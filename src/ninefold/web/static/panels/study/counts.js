@@ -57,9 +57,9 @@ export function createCounts(t, lanes) {
         set(cells[i][lane], number);
       });
     },
-    /** @param {{approach: string, end: string, nodes: number, seconds: number}[]} rows */
+    /** @param {{approach: string, end: string, nodes: number | null, seconds: number}[]} rows */
     scale(rows) {
-      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), nodes: nodesText(t, nodes), time: timeText(seconds) }));
+      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), nodes: nodesText(t, nodes ?? 0), time: timeText(seconds) }));
       native.textContent = told.length ? `${t("study.native")} ${told.join("; ")}.` : "";
     },
   };
