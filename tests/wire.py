@@ -67,6 +67,10 @@ CASES: dict[str, Callable[[], object]] = {
     "check-one": lambda: ninefold.check(EASY),
     "check-invalid": lambda: ninefold.check("55" + "." * 79),
     "check-variant": lambda: ninefold.check(variant().given(r1c2=2)),
+    "check-broken": lambda: ninefold.check(
+        variants.Variant(ninefold.Shape(4), {"r1c1": 1}, [variants.Killer("r1c1 r1c2", 7)]), explain=True
+    ),
+    "check-several": lambda: ninefold.check(variants.Variant(ninefold.Shape(4), "..34 3412 ..43 ...."), explain=True),
     "count": lambda: ninefold.count(SEVERAL, limit=None),
     "solution": lambda: ninefold.solve(EASY),
     "solution-variant": lambda: ninefold.solve(variant(), require_unique=False),

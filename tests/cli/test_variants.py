@@ -510,3 +510,53 @@ def test_an_input_is_opened_once(
     monkeypatch.setattr(builtins, "open", counted)
     assert run("solve", str(path)).code == 0
     assert opened.count(str(path)) == 1
+
+
+def test_check_explains_a_single_puzzle(run: Run) -> None:
+    out, _, code = run("check", ".Shape~4x4.Cage~9~R1C1~R1C2")
+    assert code == 1
+    assert out.splitlines() == [
+        "no solution",
+        "  The cage 9 at r1c1, r1c2 cannot reach its sum: 2 different digits add up to at most 7.",
+        "  Without the cage 9 at r1c1, r1c2, the puzzle has several solutions.",
+        "  The cage 9 at r1c1, r1c2 cannot be satisfied.",
+    ]
+    assert run("check", "--no-explain", ".Shape~4x4.Cage~9~R1C1~R1C2")[0] == "no solution\n"
+
+
+def test_check_shows_two_solutions(run: Run) -> None:
+    out, _, code = run("check", ".Shape~4x4.~R1C3_3~R1C4_4~R2C1_3~R2C2_4~R2C3_1~R2C4_2~R3C3_4~R3C4_3")
+    assert code == 1
+    assert out.splitlines() == [
+        "several solutions",
+        "  The puzzle has 2 solutions; r1c1, r1c2, r3c1, r3c2 differ.",
+        "  1 2 | . .    2 1 | . .",
+        "  . . | . .    . . | . .",
+        "  ----+----    ----+----",
+        "  2 1 | . .    1 2 | . .",
+        "  . . | . .    . . | . .",
+        "  One more digit decides it: give r1c1 = 1.",
+    ]
+
+
+def test_check_explains_files_on_demand(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "two.txt"
+    file.write_text(".Shape~4x4.Cage~9~R1C1~R1C2\n.Shape~4x4.Thermo~R1C1~R1C2~R1C3~R2C4~R3C4\n")
+    assert len(run("check", str(file))[0].splitlines()) == 2
+    out = run("check", "--explain", str(file))[0]
+    assert "has 5 cells, but there are only 4 digits." in out
+    table = run("check", "--explain", "-f", "csv", str(file))[0].splitlines()
+    assert table[0].endswith(",findings")
+    assert "cannot reach its sum" in table[1]
+
+
+def test_show_why(run: Run, tmp_path: Path) -> None:
+    for name, puzzle in (("broken", ".Shape~4x4.Cage~9~R1C1~R1C2"), ("several", ".Shape~4x4.Cage~5~R1C1~R1C2")):
+        picture = tmp_path / f"{name}.svg"
+        _, err, code = run("show", "--why", puzzle, "-o", str(picture))
+        assert code == 1
+        assert ("no solution: The cage 9" if name == "broken" else "several solutions: The puzzle has") in err
+        assert picture.read_text().count("<g ") == (0 if name == "broken" else 2)
+    out = run("show", "--why", ".Shape~4x4.Cage~9~R1C1~R1C2")[0]
+    assert out.startswith("# no solution: The cage 9")
+    assert run("show", "--why", "--seconds", "1", "example:easy")[2] == 0

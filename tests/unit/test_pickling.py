@@ -110,6 +110,7 @@ def instances() -> dict[type, list[Any]]:
             ninefold.check(small),
             ninefold.check(small.given(r1c4=3)),
         ],
+        ninefold.results.Finding: [*ninefold.check(small.given(r1c4=3), explain=True).findings],
         ninefold.puzzle.Conflict: [Grid("11" + "." * 79).conflicts[0]],
         ninefold.Count: [ninefold.count(EASY), ninefold.count(small)],
         ninefold.Hint: [ninefold.hint(EASY), ninefold.hint(small), ninefold.hint(Grid(EASY).set(2, 2))],

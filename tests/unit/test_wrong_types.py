@@ -88,6 +88,8 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
         "path": ninefold.steps(EASY),
         "rating": ninefold.rate(EASY),
         "true": ninefold.true_candidates(EASY),
+        "check": ninefold.check("." * 81),
+        "finding": ninefold.check("55" + EASY[2:], explain=True).findings[0],
         "value": ninefold.count(EASY),
         "name": "csp",
         "format": "line",

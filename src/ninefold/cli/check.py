@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
+from itertools import groupby
 
 import ninefold
-from ninefold import Status
+from ninefold import Check, Status, render
 from ninefold.engine.answers import CHECKED, Verdicts
 from ninefold.rows import Batch
 
 from . import _options
 from ._batches import batches, complain
 from ._console import Console
-from ._drawing import RED, YELLOW, draw, heading, paint
+from ._drawing import RED, YELLOW, draw, has_boxes, heading, paint
 from ._pipeline import paced
 from ._stderr import on_a_line
 from ._summary import Tally
@@ -27,6 +28,12 @@ no solution, exactly one solution, or several solutions.
 Each puzzle and each bad line gives one line, in order: its location (file:line)
 and the verdict. For a single puzzle as an argument, the location is left out.
 
+For a single puzzle that has no solution, the reasons follow: sums that cannot
+be reached, the rules and givens that mend it if you leave them out, a small set
+that contradicts itself. For several solutions: the cells that differ, two
+solutions side by side, and what would decide between them. --explain does that
+for every puzzle of a file; ninefold show --why draws it.
+
 If a file has solutions, as tables may, they are compared. A wrong answer is
 reported and makes the exit code 1; with --answers, so does a missing one.
 """
@@ -35,9 +42,13 @@ _EXAMPLES = """\
   ninefold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold check --bad-only puzzles.txt
   ninefold check 'sets/*.sdm' -o verdicts.csv
+  ninefold check '.Shape~4x4.Cage~9~R1C1~R1C2'
   ninefold check --answers kaggle.csv
   ninefold check --quiet puzzles.txt > /dev/null && echo all proper
 """
+
+_SHOWN = 5
+"""Findings of one kind that are printed."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -55,7 +66,17 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--bad-only", action="store_true", help="list only puzzles without exactly one solution, or with a wrong answer"
     )
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")
+    group.add_argument(
+        "--explain",
+        action=argparse.BooleanOptionalAction,
+        help="tell why there is no solution, or several; by default for a single puzzle",
+    )
+    group.add_argument(
+        "--seconds",
+        metavar="S",
+        type=_options.seconds,
+        help="give up on a variant after S seconds; explanations take up to 10 by default",
+    )
     _options.add_threads(group)
     _options.add_keep(_options.add_output(parser, STYLES, default="lines"))
     _options.add_common(parser)
@@ -65,22 +86,27 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
     style = args.format or "lines"
-    with RowWriter(console, style, CHECKED, keep=args.keep) as rows:
+    fields = {**CHECKED, "findings": str} if args.explain else CHECKED
+    with RowWriter(console, style, fields, keep=args.keep) as rows:
         for batch in paced(batches(console, args.inputs, args.form)):
             verdicts = _judged(batch, args)
             if batch.has_variants:
                 complain(batch, console, verdicts.solved)
             shown = [i for i in range(len(batch)) if _is_bad(verdicts, i)] if args.bad_only else range(len(batch))
             if style == "lines":
-                data = encoded(_line(verdicts, i, console.color) for i in shown)
+                data = encoded(_line(verdicts, i, console.color) + _why(verdicts, i, args, console) for i in shown)
             elif style == "drawn":
-                data = encoded(_drawn(verdicts, i, console) for i in shown)
-            elif args.bad_only:
-                columns = verdicts.columns()
-                one_by_one = (rows.rows([{name: columns[name][i] for name in columns}], batch, i) for i in shown)
-                data = b"".join(one_by_one)
+                data = encoded(_drawn(verdicts, i, args, console) for i in shown)
             else:
-                data = rows.columns(verdicts.columns(), batch)
+                columns = dict(verdicts.columns())
+                if args.explain:
+                    each = [_explained(verdicts, i, args).findings if i in shown else () for i in range(len(batch))]
+                    columns["findings"] = [" ".join(map(str, findings)) or None for findings in each]
+                if args.bad_only:
+                    one_by_one = (rows.rows([{name: columns[name][i] for name in columns}], batch, i) for i in shown)
+                    data = b"".join(one_by_one)
+                else:
+                    data = rows.columns(columns, batch)
             console.deliver(data, batch.place(len(batch) - 1), partial(_count, verdicts), batch.fraction)
     console.finish()
     return console.tally.code
@@ -125,9 +151,43 @@ def _color(verdicts: Verdicts, row: int) -> str:
     return "" if status is Status.ONE else YELLOW
 
 
-def _drawn(verdicts: Verdicts, row: int, console: Console) -> str:
+def _drawn(verdicts: Verdicts, row: int, args: argparse.Namespace, console: Console) -> str:
     batch = verdicts.batch
     title = heading(f"{batch.place(row)}: {_text(verdicts, row)}", console.color)
     if verdicts.status(row) is Status.UNREADABLE:
         return f"{title}\n"
-    return f"{title}{draw(batch.puzzle(row), console)}\n"
+    return f"{title}{draw(batch.puzzle(row), console)}{_why(verdicts, row, args, console)}\n"
+
+
+# --- why
+
+
+def _why(verdicts: Verdicts, row: int, args: argparse.Namespace, console: Console) -> str:
+    """The findings of a row, one per line, and two solutions side by side; nothing if they are not wanted."""
+    alone = verdicts.batch.name == "argument" and len(verdicts.batch) == 1
+    if not (alone if args.explain is None else args.explain):
+        return ""
+    verdict = _explained(verdicts, row, args)
+    if not verdict.findings:
+        return ""
+    lines = []
+    for kind, findings in groupby(verdict.findings, key=lambda finding: finding.kind):
+        some = list(findings)
+        lines += [f"  {finding}" for finding in some[:_SHOWN]]
+        if len(some) > _SHOWN:
+            lines.append(f"  ... and {len(some) - _SHOWN} more like this")
+        if kind == "difference":
+            frame = console.sink.is_terminal and has_boxes()
+            pair = render.solutions_text(verdict, color=console.color, frame=frame)
+            lines += [f"  {line}" for line in pair.splitlines()]
+    if not verdict.complete:
+        lines.append("  Time ran out before everything was looked at; --seconds sets the limit.")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _explained(verdicts: Verdicts, row: int, args: argparse.Namespace) -> Check:
+    """The verdict on a row with findings, if it needs any."""
+    status = verdicts.status(row)
+    if status in (Status.ONE, Status.UNREADABLE):
+        return Check(status)
+    return ninefold.check(verdicts.batch.puzzle(row), explain=True, seconds=args.seconds)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import ninefold
-from ninefold import ParseError, Solution, Status, formats, render
+from ninefold import Check, ParseError, Solution, Status, formats, render
 from ninefold.clues import TrueCandidates
 from ninefold.puzzle.puzzle import is_variant
 
@@ -25,7 +25,9 @@ Draw puzzles: clues bold, digits filled in later in color, conflicts red.
 Without color, digits filled in later have a + before them, and you can read the
 drawing back. A variant is drawn with its rules and a legend, which also states
 the rules that cannot be drawn. With --true, each cell shows the candidates that
-occur in some solution, colored by the number of solutions.
+occur in some solution, colored by the number of solutions. With --why, a puzzle
+without exactly one solution shows the reason: the rules, givens and cells that
+clash, or two solutions side by side.
 
 {_options.INPUTS}"""
 
@@ -37,6 +39,7 @@ _EXAMPLES = """\
   ninefold show --solution puzzle.ss -o puzzle.svg
   ninefold show collection.sdm -o collection.html
   ninefold show --true '.Shape~4x4.~R1C1_1.Thermo~R1C2~R2C2~R3C2'
+  ninefold show --why '.Shape~4x4.Cage~9~R1C1~R1C2' -o why.svg
   ninefold show collection.sdm -o 'collection-{}.svg'
 """
 
@@ -57,12 +60,15 @@ def add(commands: _options.Commands) -> None:
     what.add_argument(
         "--marks", action="store_true", help="pencil in every candidate that its row, column and box allow"
     )
+    what.add_argument(
+        "--why", action="store_true", help="light up why there is no solution, or draw two solutions side by side"
+    )
     what.add_argument("--true", action="store_true", help="pencil in the candidates that occur in some solution")
     group.add_argument(
         "--limit", metavar="N", type=_options.positive, help="with --true, count up to N solutions; 1,000 by default"
     )
     group.add_argument(
-        "--seconds", metavar="S", type=_options.seconds, help="with --true, stop after S seconds per puzzle"
+        "--seconds", metavar="S", type=_options.seconds, help="with --true or --why, stop after S seconds per puzzle"
     )
     group = _options.add_output(parser, ("drawn", "svg", "html"), default="drawn")
     where = group.add_mutually_exclusive_group()
@@ -81,9 +87,10 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Draw everything."""
-    for option in ("limit", "seconds"):
-        if getattr(args, option) is not None and not args.true:
-            raise Stop(f"--{option} needs --true")
+    if args.limit is not None and not args.true:
+        raise Stop("--limit needs --true")
+    if args.seconds is not None and not (args.true or args.why):
+        raise Stop("--seconds needs --true or --why")
     pictures = _pictures(args, console)
     if args.html:
         figures = ((picture.svg(), html.escape(picture.caption)) for picture in pictures)
@@ -110,6 +117,7 @@ class _Picture:
     solution: Solution | None = None
     true: TrueCandidates | None = None
     marks: bool = False
+    why: Check | None = None
 
     @property
     def caption(self) -> str:
@@ -124,6 +132,8 @@ class _Picture:
         puzzle = self.record.puzzle
         if self.true is not None:
             return render.candidates_svg(self.true)
+        if self.why is not None:
+            return _why_svg(self.why)
         if is_variant(puzzle):
             return puzzle.to_svg(self.solution, marks=self.marks)
         grid = self.solution.grid if self.solution is not None else self.record.grid
@@ -133,7 +143,20 @@ class _Picture:
         """The drawing for a terminal."""
         if self.true is not None:
             return render.candidates_text(self.true, color=console.color, frame=has_boxes()) + "\n"
+        if self.why is not None and self.why.status is Status.SEVERAL:
+            return render.solutions_text(self.why, color=console.color, frame=has_boxes()) + "\n"
         return draw(self.record.puzzle, console, self.solution, marks=self.marks, plus=True)
+
+
+_DRAWN = ("clash", "arithmetic", "suspect", "difference")
+"""Findings worth a picture, the best first."""
+
+
+def _why_svg(verdict: Check) -> str:
+    if verdict.status is Status.SEVERAL:
+        return render.solutions_svg(verdict)
+    best = min((f for f in verdict.findings if f.kind in _DRAWN), key=lambda finding: _DRAWN.index(finding.kind))
+    return render.finding_svg(best)
 
 
 def _pictures(args: argparse.Namespace, console: Console) -> Iterator[_Picture]:
@@ -167,5 +190,10 @@ def _picture(record: formats.Record, args: argparse.Namespace) -> tuple[_Picture
             return _Picture(record, Status.NONE.phrase), Status.NONE
         note = "" if true.complete else "stopped before all candidates were known"
         return _Picture(record, note, true=true), None if true.complete else Status.UNDECIDED
+    if args.why:
+        verdict = ninefold.check(puzzle, explain=True, seconds=args.seconds)
+        found = [str(finding) for finding in verdict.findings if finding.kind in _DRAWN]
+        why = verdict if found else None
+        return _Picture(record, ": ".join([verdict.status.phrase, *found[:1]]), why=why), verdict.status
     conflicts = () if is_variant(puzzle) else record.grid.conflicts
     return _Picture(record, "; ".join(map(str, conflicts)), marks=args.marks), None

@@ -22,6 +22,10 @@ _CLASSES = {
 """Kinds of text that have a class in the style sheet; the others are few and carry their style."""
 
 
+_GAP = 24
+"""Between boards that are side by side."""
+
+
 def _css(kind: str) -> str:
     size, fill, bold = STYLES[kind]
     return f"font-size:{size:g}px;{'font-weight:600;' if bold else ''}fill:{fill}"
@@ -33,15 +37,24 @@ _STYLE = "text{font-family:Helvetica,Arial,sans-serif;text-anchor:middle}" + "".
 )
 
 
-def to_svg(board: Board) -> str:
-    """Draw the board."""
-    picture = Picture(board)
-    start, width, height = picture.start, picture.width, picture.height
+def to_svg(*boards: Board) -> str:
+    """Draw a board, or several side by side."""
+    pictures = [Picture(board) for board in boards]
+    start, height = min(picture.start for picture in pictures), max(picture.height for picture in pictures)
+    width = sum(picture.width for picture in pictures) + _GAP * (len(pictures) - 1)
+    wide = 360 * len(pictures)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{start} {start} {width} {height}" width="360" '
-        f'height="{360 * height / width:g}" role="img" aria-label="Sudoku grid"><style>{_STYLE}</style>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{start} {start} {width} {height}" width="{wide}" '
+        f'height="{wide * height / width:g}" role="img" aria-label="Sudoku grid"><style>{_STYLE}</style>'
     )
-    return "".join([head, *map(_element, picture), "</svg>"])
+    if len(pictures) == 1:
+        return "".join([head, *map(_element, pictures[0]), "</svg>"])
+    parts = []
+    right = 0
+    for picture in pictures:
+        parts += [f'<g transform="translate({right})">', *map(_element, picture), "</g>"]
+        right += picture.width + _GAP
+    return "".join([head, *parts, "</svg>"])
 
 
 @singledispatch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -143,16 +144,33 @@ def _solutions(grid: Grid, limit: int | None) -> Iterator[Solution]:
         found += 1
 
 
-def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None = None) -> Check:
+def check(
+    puzzle: PuzzleLike, *, explain: bool = False, seconds: float | None = None, nodes: int | None = None
+) -> Check:
     """Tell whether a puzzle is invalid, has no solution, exactly one, or several.
 
     *seconds* and *nodes* limit the work on a variant, which is undecided if they run out; a classic puzzle needs none.
+
+    With *explain*, ``findings`` tell why there is no solution: sums that cannot be reached, the rules and givens that
+    mend the puzzle if you leave them out, a small set that contradicts itself.  If there are several solutions, they
+    tell which cells differ and what would decide between them.  That takes up to *seconds*, 10 by default.
 
     >>> print(check("11" + "." * 79))
     invalid: row 1 has 1 twice (r1c1, r1c2); box 1 has 1 twice (r1c1, r1c2)
     >>> check("." * 81).status
     <Status.SEVERAL: 2>
+    >>> from ninefold import Shape
+    >>> from ninefold.variants import Killer, Variant
+    >>> print(check(Variant(Shape(4), {}, [Killer("r1c1 r1c2 r2c1", 12)]), explain=True).findings[0])
+    The cage 12 at r1c1, r1c2, r2c1 cannot reach its sum: 3 different digits add up to at most 9.
     """
+    if explain is not False and flag("explain", explain):
+        from .diagnosis import explained
+
+        until = None if seconds is None else time.monotonic() + budget("seconds", seconds)  # type: ignore[operator]
+        verdict = check(puzzle, seconds=seconds, nodes=nodes)
+        known = puzzle if is_variant(puzzle) else Grid(puzzle)  # type: ignore[arg-type]
+        return explained(known, verdict, None if until is None else until - time.monotonic())
     if seconds is not None or nodes is not None:
         seconds, nodes = budget("seconds", seconds), whole_or_none("nodes", nodes)
     if is_variant(puzzle):

@@ -9,6 +9,7 @@
 
 from .candidates import candidates_svg, candidates_text
 from .eureka import eureka
+from .findings import finding_svg, solutions_svg, solutions_text
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
 from .pages import SINGLES, html, html_page, markdown
 from .sentences import InnerStep, end_text, explain, hint_text, inner_steps, lines, stated, whereabouts
@@ -26,6 +27,7 @@ __all__ = [
     "end_text",
     "eureka",
     "explain",
+    "finding_svg",
     "grid_svg",
     "hint_text",
     "html",
@@ -36,6 +38,8 @@ __all__ = [
     "path_dict",
     "rating_dict",
     "read_trace",
+    "solutions_svg",
+    "solutions_text",
     "stated",
     "step_dict",
     "step_svg",

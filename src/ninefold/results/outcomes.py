@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 from functools import cache
 from operator import add
+from typing import TYPE_CHECKING
 
 from ..base.geometry import CLASSIC, Cell, Place
 from ..errors import (
@@ -19,6 +20,9 @@ from ..errors import (
 )
 from ..puzzle.grid import Conflict, Grid
 from ..puzzle.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from .findings import Finding
 
 __all__ = ["Check", "Count", "Solution", "Status"]
 
@@ -251,13 +255,17 @@ class Check:
     """The verdict on a puzzle: its status and the evidence for it.
 
     ``conflicts`` tells, if the puzzle is invalid, which houses and rules its digits break; ``str()`` of each is a
-    sentence.  ``solutions`` holds the only solution, or two of several.
+    sentence.  ``solutions`` holds the only solution, or two of several.  ``findings`` explain why the puzzle has no
+    solution or several, if you ask for it with ``explain=True``; ``complete`` is False if time ran out before every
+    explanation was looked for.
     """
 
     status: Status
     conflicts: tuple[Conflict | str, ...] = ()
     solutions: tuple[Solution, ...] = ()
     guesses: int = 0
+    findings: tuple[Finding, ...] = ()
+    complete: bool = True
 
     def __str__(self) -> str:
         if self.conflicts:

@@ -19,6 +19,7 @@ from ..errors import NinefoldError
 from ..puzzle.grid import Conflict, Grid
 from ..puzzle.puzzle import is_variant
 from ..puzzle.text import digit_text
+from .findings import Finding
 from .outcomes import Check, Count, Solution, Status
 from .steps import Candidate, Chain, Hint, Link, Mistake, Path, Proof, Rating, Role, SetPart, Step
 
@@ -92,6 +93,31 @@ def _check(check: Check) -> dict[str, Any]:
         "conflicts": _listed(check.conflicts),
         "solutions": _listed(check.solutions),
         "guesses": check.guesses,
+        "findings": [plain(finding) for finding in check.findings],
+        "complete": check.complete,
+    }
+
+
+@plain.register
+def _finding(finding: Finding) -> dict[str, Any]:
+    """Rules are told by their number in ``Variant.rules``; a house has none."""
+    numbers = {rule: number for number, rule in enumerate(getattr(finding.puzzle, "rules", ()))}
+    name, instead = finding.cell_name, finding.instead
+    return {
+        "kind": finding.kind,
+        "sentence": finding.sentence,
+        "cells": [name(cell) for cell in finding.cells],
+        "reasons": [
+            {
+                "name": reason.name,
+                "rule": None if reason.rule is None else numbers.get(reason.rule),
+                "cells": [name(cell) for cell in reason.cells],
+            }
+            for reason in finding.reasons
+        ],
+        "givens": [{"cell": name(cell), "digits": sorted(digits)} for cell, digits in finding.givens],
+        "status": None if finding.status is None else plain(finding.status),
+        "instead": instead if instead is None or isinstance(instead, int) else instead.describe(),
     }
 
 

@@ -21,10 +21,20 @@ from .rules.lines import DIRECTIONS, diagonal, side_of
 from .variant import Variant
 
 if TYPE_CHECKING:
+    from ..results.findings import Finding
     from ..results.outcomes import Solution
-    from ..results.steps import Step
+    from ..results.steps import Reason, Step
 
-__all__ = ["board", "candidates_board", "is_weighted", "layers", "lettered", "missing_sentence", "step_board"]
+__all__ = [
+    "board",
+    "candidates_board",
+    "finding_board",
+    "is_weighted",
+    "layers",
+    "lettered",
+    "missing_sentence",
+    "step_board",
+]
 
 GRAY, DARK, GREEN = Look("#cfcfcf", "90"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
 PURPLE, BLUE, PEACH = Look("#d58ad5", "35"), Look("#5fb8f0", "94"), Look("#f5b08a", "33")
@@ -202,12 +212,7 @@ def step_board(step: Step) -> draw.Board:
     seen = variant.candidates_seen()
     marked = {cell for layer in plain.layers if isinstance(layer, draw.Candidates) for cell in layer.digits}
     shown = {cell: _digits(seen[cell], shape) for cell in sorted(marked | set(told))}
-    below: list[Layer] = []
-    for at, reason in enumerate(step.reasons):
-        cells = tuple(cell for cell in reason.cells if cell < shape.cells)
-        if len(cells) < shape.cells:
-            look = draw.SETS[at % len(draw.SETS)]
-            below.append(draw.House(cells, look) if reason.rule is None else draw.Shade(cells, look, 3, 0.9))
+    below = _reason_layers(step.reasons, shape)
     spots = [cell for cell, _ in step.givens if cell < shape.cells]
     drawn = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
     return draw.Board(shape, (*below, *drawn)).on(
@@ -216,6 +221,32 @@ def step_board(step: Step) -> draw.Board:
         *(draw.Placed(cell, digit, draw.PLACED) for cell, digit in step.placements if cell < shape.cells),
         *(draw.Struck(cell, digit, draw.ELIMINATED) for cell, digit in step.eliminations if cell < shape.cells),
     )
+
+
+def _reason_layers(reasons: Sequence[Reason], shape: Shape) -> list[Layer]:
+    """The houses and rules that something rests on, in colors of their own; none for a rule about the whole grid."""
+    below: list[Layer] = []
+    for at, reason in enumerate(reasons):
+        cells = tuple(cell for cell in reason.cells if cell < shape.cells)
+        if len(cells) < shape.cells:
+            look = draw.SETS[at % len(draw.SETS)]
+            below.append(draw.House(cells, look) if reason.rule is None else draw.Shade(cells, look, 3, 0.9))
+    return below
+
+
+def finding_board(finding: Finding, variant: Variant) -> draw.Board:
+    """The board of a puzzle with what a finding is about: houses and rules in color, givens and cells marked."""
+    shape = variant.shape
+    plain = board(variant)
+    spots = {cell for cell, _ in finding.givens}
+    if not finding.reasons or len(finding.cells) < len({cell for one in finding.reasons for cell in one.cells}):
+        spots.update(finding.cells)
+    marked = tuple(sorted(cell for cell in spots if cell < shape.cells))
+    below = [*_reason_layers(finding.reasons, shape), draw.Shade(marked, draw.HIGHLIGHT, 2, 0.45)]
+    seen = draw.Board(shape, (*below, *plain.layers), plain.regions)
+    if finding.kind == "decider":
+        seen = seen.on(*(draw.Placed(cell, min(some), draw.PLACED) for cell, some in finding.givens))
+    return seen.on(draw.Caption(finding.sentence))
 
 
 def candidates_board(

@@ -156,6 +156,16 @@ class Variant(Puzzle):
         return "\n".join([plain, *told])
 
     @property
+    def rules(self) -> tuple[Constraint, ...]:
+        """The rules in a fixed order, so that a number can stand for one; notes are not rules.
+
+        >>> from ninefold.variants import Killer, Thermo
+        >>> [rule.slug for rule in Variant(Shape(4), {}, [Thermo("r2c1 r2c2"), Killer("r4c3 r4c4", 3)]).rules]
+        ['killer', 'thermo']
+        """
+        return tuple(sorted((rule for rule in self.constraints if rule.slug != "note"), key=repr))
+
+    @property
     def notes(self) -> dict[str, str]:
         """Title, author, text of the rules and what else a format holds that is no rule."""
         from .rules.note import Note

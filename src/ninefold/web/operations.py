@@ -94,7 +94,7 @@ OPERATIONS = {
         Operation(
             "check",
             "Check a puzzle: invalid, no solution, one, or several",
-            requests.Position,
+            requests.CheckRequest,
             puzzles.Check,
             "puzzles.check",
         ),

@@ -88,6 +88,12 @@ class ConvertRequest(Position, kw_only=True):
     meta: Annotated[dict[Name, Annotated[str, Meta(max_length=1000)] | int | float], Meta(max_length=20)] | None = None
 
 
+class CheckRequest(Position):
+    """A puzzle to check."""
+
+    explain: Annotated[bool, Meta(description="whether to look for reasons if it does not have one solution")] = False
+
+
 class SolveRequest(Position):
     """A puzzle to solve."""
 

@@ -70,10 +70,10 @@ def fields_of_variant(variant: Variant) -> dict[str, Any] | None:
     return fields
 
 
-def check(request: requests.Position) -> dict[str, Any]:
+def check(request: requests.CheckRequest) -> dict[str, Any]:
     """Check the puzzle."""
     board = _Board(request)
-    verdict = ninefold.check(board.puzzle, seconds=_SECONDS)
+    verdict = ninefold.check(board.puzzle, explain=request.explain, seconds=_SECONDS)
     lines = [_line(solution.digits) for solution in verdict.solutions]
     return {**render.to_dict(verdict), "conflicts": board.conflicts(), "solutions": lines}
 

@@ -18,6 +18,8 @@ from .position import grid_of
 
 _PLACE = re.compile(r"row ([1-9]), column ([1-9])\b")
 _MAX_ERRORS = 100
+EXPLAIN_SECONDS = 3.0
+"""The most that an explanation may take."""
 _VARIANT = "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
 
 
@@ -64,11 +66,12 @@ def convert(request: requests.ConvertRequest) -> dict[str, Any]:
     return wire("text", format=form.name, text=text, lost=list(formats.losses(record, form.name)))
 
 
-def check(request: requests.Position) -> dict[str, Any]:
+def check(request: requests.CheckRequest) -> dict[str, Any]:
     """Check a puzzle."""
     if boards.is_board(request):
         return boards.check(request)
-    return render.to_dict(ninefold.check(grid_of(request)))
+    seconds = EXPLAIN_SECONDS if request.explain else None
+    return render.to_dict(ninefold.check(grid_of(request), explain=request.explain, seconds=seconds))
 
 
 def solve(request: requests.SolveRequest) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired
+from typing import Literal, NotRequired, TypedDict
 
 from .common import Conflict, ErrorFields, Full, Mistake, Puzzle, Status, Wire
 from .logic import Rating
@@ -48,14 +48,43 @@ class Text(Wire):
     lost: list[str]
 
 
+class FindingReason(TypedDict):
+    """A rule or a house; the number of a rule is its place in ``Variant.rules``."""
+
+    name: str
+    rule: int | None
+    cells: list[str]
+
+
+class FindingGiven(TypedDict):
+    """A cell and the digits it is given, or should be given."""
+
+    cell: str
+    digits: list[int]
+
+
+class Finding(TypedDict):
+    """One reason why a puzzle does not have exactly one solution, or what would decide it."""
+
+    kind: Literal["arithmetic", "suspect", "no-suspect", "clash", "difference", "decider"]
+    sentence: str
+    cells: list[str]
+    reasons: list[FindingReason]
+    givens: list[FindingGiven]
+    status: Status | None
+    instead: int | str | None
+
+
 class Check(Wire):
-    """Whether a puzzle is invalid or has no, one or several solutions."""
+    """Whether a puzzle is invalid or has no, one or several solutions, and with ``explain`` why."""
 
     kind: Literal["check"]
     status: Status
     conflicts: list[Conflict | str]
     solutions: list[Full]
     guesses: int
+    findings: list[Finding]
+    complete: bool
 
 
 class Solution(Wire, Puzzle):
