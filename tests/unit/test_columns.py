@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ninefold import _core
+from ninefold.results.columns import Cells, Column, Flags, Numbers, Same, Words
 from ninefold.rows import TABLES, TableWriter
-from ninefold.rows.columns import Cells, Column, Flags, Numbers, Same, Words
 
 KINDS: dict[str, type] = {"source": str, "cells": str, "number": int, "flag": bool, "word": str, "nothing": str}
 WORDS = ("one", 'with "quotes", commas', "two\nlines", "Ω")

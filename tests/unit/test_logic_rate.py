@@ -244,4 +244,4 @@ def test_sukakus_on_the_scale_of_se() -> None:
 
 
 def test_no_technique_without_a_rating(strict_where: None) -> None:
-    assert ninefold.rate_many([EASY, "5" * 81, "x"]).hardest == [ninefold.rate(EASY).hardest, "", ""]
+    assert ninefold.rate_many([EASY, "5" * 81, "x"]).hardest.tolist() == [ninefold.rate(EASY).hardest, "", ""]

@@ -265,7 +265,7 @@ def test_a_result_is_an_arrow_table() -> None:
     pa = pytest.importorskip("pyarrow")
     result = ninefold.solve_many([EASY, "1", TWO])
     table = pa.table(result)
-    assert table.column_names == ["status", "count", "solution", "guesses"]
+    assert table.column_names == ["status", "count", "solution", "guesses", "error"]
     assert table["status"].to_pylist() == ["one", "unreadable", "several"]
     assert table["solution"].to_pylist() == list(result.lines())
     assert ninefold.solve_many(table["solution"]).status.tolist() == [1, 5, 1]

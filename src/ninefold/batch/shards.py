@@ -11,9 +11,9 @@ from .. import inputs
 from ..jobs import Receipt, Run, Task, TaskContext
 from ..jobs.seeds import derived
 from ..puzzle.puzzle import classic_only
+from ..results.columns import Columns, Same, Value, Words
 from ..results.outcomes import Status
 from ..rows import Batch, TableWriter
-from ..rows.columns import Columns, Same, Value, Words
 from ..rows.extra import with_extra
 from .job import KINDS, Job
 from .operations import OPERATIONS, Operation, operation_of

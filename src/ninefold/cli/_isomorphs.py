@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -11,8 +11,8 @@ import numpy as np
 
 from ninefold import Status, formats
 from ninefold.isomorphs import IsomorphResult
+from ninefold.results.columns import Same, Value
 from ninefold.rows import Batch
-from ninefold.rows.columns import Same, Words
 
 from ._batches import batches
 from ._console import Console
@@ -51,28 +51,9 @@ def _errors(batch: Batch) -> dict[int, str]:
 
 
 def _columns(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Columns:
-    decided = result.status != Status.UNDECIDED
-    return {
-        field: list(result.lines()),
-        "transform": _transforms(result),
-        "status": Words(result.status, [str(status) for status in Status], decided),
-        "error": [errors.get(i) for i in range(len(batch))] if errors else Same(None, len(batch)),
-    }
-
-
-def _transforms(result: IsomorphResult) -> list[str | None]:
-    """The texts of the transforms, as ``str(transform)`` has them."""
-    width = 30
-    cells = np.full((len(result), width), ord("/"), np.uint8)
-    cells[:, 0] = ord("t")
-    for part, first, zero in ((slice(1, 10), 1, "1"), (slice(10, 19), 11, "1"), (slice(19, 28), 21, "0")):
-        np.add(result.transforms[:, part], ord(zero), out=cells[:, first : first + 9])
-    text = cells.tobytes().decode("ascii")
-    starts = range(0, len(text), width)
-    transposed = result.transforms[:, 0].tolist()
-    return [
-        text[at + 1 - t : at + width] if done else None for at, t, done in zip(starts, transposed, result.done.tolist())
-    ]
+    columns = result.to_columns()
+    error: Sequence[Value] = [errors.get(i) for i in range(len(batch))] if errors else Same(None, len(batch))
+    return {field: columns["grid"], "transform": columns["transform"], "status": columns["status"], "error": error}
 
 
 def _count(result: IsomorphResult, tally: Tally) -> None:

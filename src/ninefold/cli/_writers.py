@@ -8,8 +8,8 @@ from types import TracebackType
 from typing import TypeAlias
 
 from ninefold.errors import first_few
+from ninefold.results.columns import Columns, Same, Value
 from ninefold.rows import TABLES, Batch, TableWriter
-from ninefold.rows.columns import Columns, Same, Value
 from ninefold.rows.entries import ENTRY, entry_columns, errors_of, puzzle_text, puzzles_of
 from ninefold.rows.extra import with_extra
 

@@ -84,7 +84,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 if style == "lines":
                     data = encoded(_line(part, i, row, console.color) for i, row in enumerate(zip(*results)))
                 else:
-                    data = rows.columns(rated(*(result.columns() for result in results)), part)
+                    data = rows.columns(rated(*(result.to_columns() for result in results)), part)
                 count = partial(Tally.add_all, statuses=results[0].tally())
                 console.deliver(data, part.place(len(part) - 1), count, batch.fraction)
     console.finish()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -67,7 +68,7 @@ def card(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
     )
     files = "\n".join(f"- `{one['name']}`: {counted(one['rows'], 'row')}" for one in data["files"])
     return f"""\
-# Sudoku puzzles
+{_front_matter(job, data, columns)}# Sudoku puzzles
 
 {_origin(job, counts)}
 
@@ -84,10 +85,69 @@ and digits or by transposing.{_augmented(job)} {_split_rule(job)}
 
 {files}
 
+{_loading(job, data, columns)}
 Rows are in the order of a hash of the canonical form, which mixes them. Made by ninefold {data["ninefold"]};
 `{MANIFEST}` has the options and a checksum for every file, and
 `ninefold dataset rebuild {MANIFEST} --out FOLDER` makes the same bytes again.
 """
+
+
+def _front_matter(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
+    """What Hugging Face reads: the files of each split and the types of the columns; it reads no NPZ."""
+    if job.format == "npz":
+        return ""
+    splits = data["counts"]["splits"]
+    rows = sum(splits.values())
+    size = next((f"{name}" for most, name in _SIZES if rows < most), "n>1T")
+    lines = ["---", "tags:", "- sudoku", "size_categories:", f"- {size}", "configs:", "- config_name: default"]
+    lines.append("  data_files:")
+    for split in splits:
+        names = [one["name"] for one in data["files"] if one["name"].split(".")[0].split("-")[0] == split]
+        lines += [f"  - split: {split}", "    path:", *(f"    - {name}" for name in names)]
+    lines += ["dataset_info:", "  features:"]
+    wire = {"ninefold": "int32"} if job.format == "jsonl" else {}
+    for name, kind in {**wire, **columns.kinds}.items():
+        lines += [f"  - name: {json.dumps(name)}", f"    dtype: {kind}"]
+    return "\n".join([*lines, "---", "", ""])
+
+
+_SIZES = (
+    (1e3, "n<1K"),
+    (1e4, "1K<n<10K"),
+    (1e5, "10K<n<100K"),
+    (1e6, "100K<n<1M"),
+    (1e7, "1M<n<10M"),
+    (1e8, "10M<n<100M"),
+)
+
+
+def _loading(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
+    """How to load a file with the tools people use.  In CSV, 81 digits look like a number to most of them."""
+    name = data["files"][0]["name"] if data["files"] else f"train.{job.format}"
+    texts = [column for column, kind in columns.kinds.items() if kind == "string"]
+    features = ", ".join(f"{column!r}: datasets.Value({kind!r})" for column, kind in columns.kinds.items())
+    features = "{" + features + "}"
+    lines = {
+        "csv": [
+            f"pandas.read_csv({name!r}, dtype=dict.fromkeys({texts}, str))",
+            f"polars.read_csv({name!r}, schema_overrides=dict.fromkeys({texts}, polars.String))",
+            f"duckdb.read_csv({name!r}, dtype={dict.fromkeys(texts, 'VARCHAR')})",
+            f'datasets.load_dataset("FOLDER", features=datasets.Features({features}))',
+        ],
+        "jsonl": [
+            f"pandas.read_json({name!r}, lines=True, dtype=dict.fromkeys({texts}, str))",
+            f"polars.read_ndjson({name!r})",
+            'datasets.load_dataset("FOLDER")',
+        ],
+        "parquet": [
+            f"pandas.read_parquet({name!r})",
+            f"polars.read_parquet({name!r})",
+            'datasets.load_dataset("FOLDER")',
+        ],
+        "npz": [f"arrays = numpy.load({name!r}); puzzles, solutions = arrays['puzzle'], arrays.get('solution')"],
+    }[job.format]
+    note = " Most programs take 81 digits for a number, so name the columns of text:" if job.format == "csv" else ""
+    return f"Load a file with one of these lines.{note}\n\n```python\n" + "\n".join(lines) + "\n```\n"
 
 
 def _kept_column_lines(job: Job, kept: Sequence[KeptColumn]) -> Iterator[str]:

@@ -40,6 +40,9 @@ class Chunk(NamedTuple):
         return [unpacked(text)[1][at] for text in self.texts]
 
 
+_TEXTS = ("puzzle", "solution", "level", "hardest", "trace")
+
+
 class Columns(NamedTuple):
     """What a file of a data set says of each puzzle."""
 
@@ -51,6 +54,15 @@ class Columns(NamedTuple):
     def all(self) -> list[str]:
         """The names of all columns."""
         return [*self.names, *(one.name for one in self.kept)]
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The type of each column, as Arrow and Hugging Face name it."""
+        ours = dict.fromkeys(_TEXTS, "string") | dict.fromkeys(EXPLAINED, "float64")
+        theirs = {FLAGS: "bool", WHOLE: "int64", NUMBERS: "float64", TEXT: "string"}
+        return {name: ours.get(name, "int32") for name in self.names} | {
+            one.name: theirs[one.kind] for one in self.kept
+        }
 
 
 def columns_of(chunk: Chunk, names: Sequence[str]) -> dict[str, Any]:
@@ -186,12 +198,8 @@ def _parquet(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], I
         import pyarrow.parquet as pq
     except ImportError:
         raise MissingExtraError("Parquet", "parquet") from None
-    texts = {"puzzle", "solution", "level", "hardest", "trace"}
-    kinds = dict.fromkeys(texts, pa.string()) | dict.fromkeys(EXPLAINED, pa.float64())
-    theirs = {FLAGS: pa.bool_(), WHOLE: pa.int64(), NUMBERS: pa.float64(), TEXT: pa.string()}
     schema = pa.schema(
-        [(name, kinds.get(name, pa.int32())) for name in columns.names]
-        + [(one.name, theirs[one.kind]) for one in columns.kept]
+        [(name, getattr(pa, "bool_" if kind == "bool" else kind)()) for name, kind in columns.kinds.items()]
     )
     with pq.ParquetWriter(out, schema, compression="zstd") as writer:
         for chunk in chunks():

@@ -14,10 +14,10 @@ from .. import _core
 from ..errors import first_few
 from ..formats import Record
 from ..puzzle.puzzle import is_variant
+from ..results.columns import Cells, Columns, Numbers, Same, Value, Words
 from ..results.many import ManyResult, VerifyResult
 from ..results.outcomes import Status
 from ..rows.batch import Batch
-from ..rows.columns import Cells, Columns, Numbers, Same, Value, Words
 from ..rows.entries import errors_of
 from .single import check
 

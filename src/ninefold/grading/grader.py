@@ -12,9 +12,10 @@ from .. import rows
 from ..base.arguments import counted
 from ..base.geometry import HOUSES, cell_name, house_name
 from ..engine.many import solve_many
-from ..errors import MissingExtraError
 from ..formats.source import decode
+from ..results.columns import Flags, Numbers, Value, Words
 from ..results.outcomes import Status
+from ..results.table import ArrayTable
 from .answer_text import find_answer
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class GradeSummary:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class GradeResult:
+class GradeResult(ArrayTable):
     """How good the answers to a batch of puzzles are, as arrays in the order of the input.
 
     ``str()`` is a summary; ``explanation(row)`` explains what is wrong with a row.
@@ -154,20 +155,22 @@ class GradeResult:
     def __str__(self) -> str:
         return str(self.summary)
 
-    def to_arrow(self) -> Any:
-        """Return a pyarrow.Table of the columns that are numbers.
+    def to_columns(self) -> dict[str, Sequence[Value]]:
+        """Return the columns status, found, solved, right, empty, filled, changed and broken (the number of houses).
 
-        >>> grade(["." * 81], [None]).to_arrow().column("found").to_pylist()
+        >>> grade(["." * 81], [None])["found"].tolist()
         [False]
         """
-        try:
-            import pyarrow as pa
-        except ImportError:
-            raise MissingExtraError("Arrow", "parquet") from None
-        names = ("found", "solved", "right", "empty", "filled", "changed")
-        columns = {name: pa.array(getattr(self, name)) for name in names}
-        columns["broken"] = pa.array(self.broken.sum(axis=1))
-        return pa.table(columns)
+        return {
+            "status": Words(self.status, [str(status) for status in Status]),
+            "found": Flags(self.found),
+            "solved": Flags(self.solved),
+            "right": Numbers(self.right, self.right >= 0),
+            "empty": Numbers(self.empty),
+            "filled": Numbers(self.filled),
+            "changed": Numbers(self.changed),
+            "broken": Numbers(self.broken.sum(axis=1)),
+        }
 
 
 def _some(parts: list[str], what: str) -> list[str]:

@@ -15,7 +15,9 @@ from ..engine.many import solve_many
 from ..engine.single import solve
 from ..errors import ParseError
 from ..puzzle.grid import Grid, GridLike, classic_grid
+from ..results.columns import Cells, Value, Words
 from ..results.outcomes import Status
+from ..results.table import ArrayTable
 from .transform import Transform
 
 if TYPE_CHECKING:
@@ -169,7 +171,7 @@ def shuffle(puzzle: GridLike, seed: int) -> Grid:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class IsomorphResult:
+class IsomorphResult(ArrayTable):
     """Isomorphs of a batch of grids, as arrays in the order of the input.
 
     ``grid`` holds their digits (n x 81, uint8), zeros in rows that have none.  ``status`` (uint8) holds values of
@@ -221,6 +223,31 @@ class IsomorphResult:
     def transform(self, row: int) -> Transform | None:
         """Return the transform of a row, ``None`` if there is none."""
         return Transform._of(self.transforms[row].tobytes()) if self.status[row] in _WITH_FORM else None
+
+    def to_columns(self) -> dict[str, Sequence[Value]]:
+        """Return the columns grid, transform and status; a status that is not known is missing."""
+        cells = np.where(self.grid == 0, np.uint8(ord(".")), self.grid + np.uint8(ord("0")))
+        known = self.status != Status.UNDECIDED
+        return {
+            "grid": Cells(cells, self.done),
+            "transform": self._transforms(),
+            "status": Words(self.status, [str(status) for status in Status], known),
+        }
+
+    def _transforms(self) -> list[Value]:
+        """The texts of the transforms, as ``str(transform)`` has them."""
+        width = 30
+        cells = np.full((len(self), width), ord("/"), np.uint8)
+        cells[:, 0] = ord("t")
+        for part, first, zero in ((slice(1, 10), 1, "1"), (slice(10, 19), 11, "1"), (slice(19, 28), 21, "0")):
+            np.add(self.transforms[:, part], ord(zero), out=cells[:, first : first + 9])
+        text = cells.tobytes().decode("ascii")
+        starts = range(0, len(text), width)
+        transposed = self.transforms[:, 0].tolist()
+        return [
+            text[at + 1 - t : at + width] if done else None
+            for at, t, done in zip(starts, transposed, self.done.tolist())
+        ]
 
     def text(self) -> bytes:
         r"""Return the rows as lines of text; one that has no isomorph is the name of its status.

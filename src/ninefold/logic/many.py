@@ -8,13 +8,14 @@ from typing import Any, TypeAlias, overload
 import numpy as np
 
 from .. import _core, rows
-from ..base.arguments import choice, flag, function, whole_or_none
+from ..base.arguments import choice, counted, flag, function, whole_or_none
 from ..engine.answers import STATUS_NAMES
 from ..errors import NinefoldError, ParseError, PuzzleError
+from ..results.columns import Numbers, Same, Value, Words
 from ..results.outcomes import Status
 from ..results.steps import Level, Rating
+from ..results.table import Table
 from ..rows import Batch, Puzzles
-from ..rows.columns import Numbers, Same, Value, Words
 from .solver import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _rating, _refusal, presets
 
 __all__ = ["RateResult", "rate_many", "without_entries"]
@@ -23,7 +24,7 @@ RateRow: TypeAlias = Rating | PuzzleError | ParseError
 """What is said of one row: its rating, or the exception that ``rate`` would raise."""
 
 
-class RateResult(Sequence[RateRow]):
+class RateResult(Table):
     """The ratings of a batch, in the order of the input: a sequence of what ``rate`` returns or would raise.
 
     The numbers of all rows are arrays, and a Rating is created on access.  ``status`` is what is true of each
@@ -98,11 +99,11 @@ class RateResult(Sequence[RateRow]):
         return np.where(self.rated, self._table["steps"], 0).astype(np.int64)
 
     @property
-    def hardest(self) -> list[str]:
-        """The hardest technique of each row, empty if there is no rating."""
-        slugs = _slugs()
-        pairs = zip(self.rated.tolist(), self._table["hardest"].tolist())
-        return [slugs[number] if rated else "" for rated, number in pairs]
+    def hardest(self) -> np.ndarray[Any, np.dtype[np.object_]]:
+        """The hardest technique of each row, empty if there is no rating; ``==`` compares elementwise."""
+        words = self._techniques("hardest")
+        found = np.array([*words.words, ""], dtype=object)
+        return found[np.where(self.rated, words.codes, len(words.words)).astype(np.intp)]
 
     def __len__(self) -> int:
         return len(self.status)
@@ -110,15 +111,33 @@ class RateResult(Sequence[RateRow]):
     @overload
     def __getitem__(self, row: int) -> RateRow: ...
     @overload
-    def __getitem__(self, row: slice) -> list[RateRow]: ...
-    def __getitem__(self, row: int | slice) -> RateRow | list[RateRow]:
+    def __getitem__(self, row: slice) -> RateResult: ...
+    @overload
+    def __getitem__(self, row: str) -> np.ndarray[Any, Any]: ...
+    def __getitem__(self, row: int | slice | str) -> RateRow | RateResult | np.ndarray[Any, Any]:
+        if isinstance(row, str):
+            return self.column(row)
         if isinstance(row, slice):
-            return [self[i] for i in range(len(self))[row]]
+            return self._part(row)
         row = range(len(self))[row]
         begin, end = self._table["offsets"][row : row + 2].tolist()
         values = {name: column[row].item() for name, column in self._table.items() if len(column) == len(self)}
         used = zip(self._table["techniques"][begin:end].tolist(), self._table["counts"][begin:end].tolist())
         return self._row(row, values, list(used), _slugs())
+
+    def _part(self, rows: slice) -> RateResult:
+        begin, end, step = rows.indices(len(self))
+        if step != 1:
+            raise ValueError(f"rows of a result are consecutive: the step must be 1, got {step}")
+        end = max(begin, end)
+        offsets = self._table["offsets"][begin : end + 1]
+        used = slice(int(offsets[0]), int(offsets[-1])) if len(offsets) else slice(0, 0)
+        table = {
+            name: column[used] if name in ("techniques", "counts") else column[begin:end]
+            for name, column in self._table.items()
+        }
+        table["offsets"] = offsets - used.start
+        return RateResult(self._batch[begin:end], self._scale, self._ignore_marks, table)
 
     def __iter__(self) -> Iterator[RateRow]:
         columns = {name: column.tolist() for name, column in self._table.items() if len(column) == len(self)}
@@ -153,7 +172,7 @@ class RateResult(Sequence[RateRow]):
         counts = np.bincount(self._refusals()[0], minlength=len(Status)).tolist()
         return {status: number for status, number in zip(Status, counts) if number}
 
-    def columns(self) -> dict[str, Sequence[Value]]:
+    def to_columns(self) -> dict[str, Sequence[Value]]:
         """Return the columns of a table: ``engine.answers.rated_fields`` names them."""
         statuses, errors = self._refusals()
         told = self._explained_columns() if self._scale == "se" else self._scored_columns()
@@ -211,12 +230,12 @@ class RateResult(Sequence[RateRow]):
         ]
 
     def __eq__(self, other: object) -> bool:
-        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+        return list(self) == list(other) if isinstance(other, (RateResult, list)) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"RateResult({len(self)} rows, {int(self.rated.sum())} rated)"
+        return f"RateResult({counted(len(self), 'row')}, {int(self.rated.sum()):,} rated)"
 
 
 def rate_many(

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 import numpy as np
 
 from ..base.arguments import counted
-from ..errors import MissingExtraError, ParseError
+from ..errors import ParseError
+from .columns import Cells, Flags, Numbers, Same, Value, Words
 from .outcomes import Solution, Status
+from .table import Table
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["ManyResult", "RowResult", "VerifyResult"]
+__all__ = ["ManyResult", "RowResult", "VerifyResult", "error_column", "part"]
+
+T = TypeVar("T")
 
 _NO_ERRORS: Mapping[int, ParseError] = {}
 _NO_VARIANTS: Mapping[int, Solution] = {}
@@ -36,7 +40,7 @@ class RowResult:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class ManyResult:
+class ManyResult(Table):
     """The answers to a batch, as arrays in the order of the input.
 
     ``status`` holds values of Status (uint8) and ``count`` the solutions found, up to the limit (int64).
@@ -72,8 +76,20 @@ class ManyResult:
         met = ", ".join(f"{number:,} {status}" for status, number in self.tally().items())
         return f"ManyResult({counted(len(self), 'row')}{': ' * bool(met)}{met})"
 
-    def __getitem__(self, row: int) -> RowResult:
-        """Return the answer to one row."""
+    @overload
+    def __getitem__(self, row: int) -> RowResult: ...
+    @overload
+    def __getitem__(self, row: slice) -> ManyResult: ...
+    @overload
+    def __getitem__(self, row: str) -> NDArray[Any]: ...
+    def __getitem__(self, row: int | slice | str) -> RowResult | ManyResult | NDArray[Any]:
+        """Return the answer to one row, the answers to some, or a column."""
+        if isinstance(row, str):
+            return self.column(row)
+        if isinstance(row, slice):
+            rows = range(len(self))[row]
+            arrays = (self.status[row], self.count[row], self.solution[row], self.guesses[row])
+            return ManyResult(*arrays, part(self.errors, rows), part(self.variants, rows))
         row = range(len(self))[row]
         status = Status(self.status[row])
         return RowResult(status, int(self.count[row]), self.line(row), int(self.guesses[row]), self.errors.get(row))
@@ -118,45 +134,33 @@ class ManyResult:
         counts = np.bincount(self.status, minlength=len(Status)).tolist()
         return {status: number for status, number in zip(Status, counts) if number}
 
-    def to_arrow(self) -> Any:
-        """Return a pyarrow.Table: status, count, solution (null where there is none), guesses.
-
-        >>> from ninefold import solve_many
-        >>> solve_many(["." * 81, "?"]).to_arrow().column("status").to_pylist()
-        ['several', 'unreadable']
-        """
-        try:
-            import pyarrow as pa
-        except ImportError:
-            raise MissingExtraError("Arrow", "parquet") from None
-        columns = {"status": _names(pa, self.status), "count": pa.array(self.count)}
+    def to_columns(self) -> dict[str, Sequence[Value]]:
+        """Return the columns status, count, solution (if it was asked for), guesses and error."""
+        columns: dict[str, Sequence[Value]] = {
+            "status": Words(self.status, [str(status) for status in Status]),
+            "count": Numbers(self.count),
+        }
         if self.variants:
-            columns["solution"] = pa.array(list(self.lines()), pa.large_string())
+            columns["solution"] = list(self.lines())
         elif len(self.solution) == len(self):
-            columns["solution"] = _texts(pa, self.solution + np.uint8(48), self.count > 0)
-        columns["guesses"] = pa.array(self.guesses)
-        return pa.table(columns)
-
-    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Hand the table of ``to_arrow`` to whoever speaks Arrow."""
-        return self.to_arrow().__arrow_c_stream__(requested_schema)
+            columns["solution"] = Cells(self.solution, self.count > 0, ord("0"))
+        columns["guesses"] = Numbers(self.guesses)
+        columns["error"] = error_column(len(self), {row: error.reason for row, error in self.errors.items()})
+        return columns
 
 
-def _names(pa: Any, status: NDArray[np.uint8]) -> Any:
-    return pa.DictionaryArray.from_arrays(pa.array(status.astype(np.int8)), pa.array([str(one) for one in Status]))
+def part(items: Mapping[int, T], rows: range) -> dict[int, T]:
+    """The items of some rows, by their new numbers."""
+    return {new: items[old] for new, old in enumerate(rows) if old in items} if items else {}
 
 
-def _texts(pa: Any, characters: NDArray[np.uint8], there: NDArray[np.bool_]) -> Any:
-    """A column of strings of 81 characters, null where *there* is not."""
-    ends = np.zeros(len(there) + 1, np.int64)
-    np.cumsum(there * 81, out=ends[1:])
-    valid = np.packbits(there, bitorder="little")
-    buffers = [pa.py_buffer(valid), pa.py_buffer(ends), pa.py_buffer(np.ascontiguousarray(characters[there]))]
-    return pa.Array.from_buffers(pa.large_string(), len(there), buffers)
+def error_column(rows: int, errors: Mapping[int, str]) -> Sequence[Value]:
+    """The column of errors, None for a row without one."""
+    return [errors.get(row) for row in range(rows)] if errors else Same(None, rows)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class VerifyResult:
+class VerifyResult(Table):
     """Whether the answers to a batch of puzzles are right.
 
     ``right`` says of each row whether its answer is a solution of its puzzle, ``differences`` of each row that is not
@@ -179,6 +183,30 @@ class VerifyResult:
 
     def __len__(self) -> int:
         return len(self.right)
+
+    @overload
+    def __getitem__(self, row: int) -> tuple[RowResult, bool, str | None]: ...
+    @overload
+    def __getitem__(self, row: slice) -> VerifyResult: ...
+    @overload
+    def __getitem__(self, row: str) -> NDArray[Any]: ...
+    def __getitem__(self, row: int | slice | str) -> tuple[RowResult, bool, str | None] | VerifyResult | NDArray[Any]:
+        """Return for one row its answer, whether the given one is right and if not why; some rows; or a column."""
+        if isinstance(row, str):
+            return self.column(row)
+        if isinstance(row, slice):
+            rows = range(len(self))[row]
+            return VerifyResult(self.solved[row], self.right[row], part(self.differences, rows))
+        row = range(len(self))[row]
+        return self.solved[row], bool(self.right[row]), self.differences.get(row)
+
+    def __iter__(self) -> Iterator[tuple[RowResult, bool, str | None]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def to_columns(self) -> dict[str, Sequence[Value]]:
+        """Return the columns of ``solved``, then right and difference."""
+        difference = error_column(len(self), self.differences)
+        return {**self.solved.to_columns(), "right": Flags(self.right), "difference": difference}
 
     def __repr__(self) -> str:
         return f"VerifyResult({counted(len(self), 'row')}, {int(self.right.sum()):,} right)"

@@ -12,8 +12,8 @@ from ..errors import FormatError, ParseError
 from ..formats import Record
 from ..formats.notation import line_of
 from ..puzzle.puzzle import Puzzle
+from ..results.columns import Cells, Numbers, Same, Value
 from .batch import Batch, has_line
-from .columns import Cells, Numbers, Same, Value
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

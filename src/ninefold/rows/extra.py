@@ -15,7 +15,7 @@ from ..formats.quoted import breaks_of, split
 from ..formats.record import Record
 from ..formats.source import decode
 from ..formats.table import Layout
-from .columns import Value
+from ..results.columns import Value
 
 __all__ = [
     "Extra",

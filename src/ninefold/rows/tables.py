@@ -12,8 +12,9 @@ import numpy as np
 from .. import _core
 from ..errors import FormatError
 from ..formats.parquet import BytesSink, pyarrow
+from ..results.columns import Cells, Columns, Flags, Numbers, Same, Value, Words
+from ..results.table import arrow_column
 from ..results.wire import WIRE_VERSION
-from .columns import Cells, Columns, Flags, Numbers, Same, Value, Words
 
 __all__ = ["TABLES", "Columns", "TableWriter", "Value"]
 
@@ -160,32 +161,12 @@ class _Groups:
 
     def add(self, columns: Sequence[Sequence[Value]]) -> bytes:
         if columns and len(columns[0]):
-            arrays = [self._array(values, kind) for values, kind in zip(columns, self._schema.types)]
+            arrays = [arrow_column(self._arrow, values, kind) for values, kind in zip(columns, self._schema.types)]
             self._parts.append(self._arrow.Table.from_arrays(arrays, schema=self._schema))
             self._rows += len(columns[0])
         while self._rows >= _GROUP:
             self._write(_GROUP)
         return self._sink.take()
-
-    def _array(self, values: Sequence[Value], kind: Any) -> Any:
-        """A column as Arrow has it."""
-        arrow = self._arrow
-        if isinstance(values, Same):
-            one = arrow.scalar(None if values.value is None else _text(values.value), kind)
-            return arrow.repeat(one, len(values))
-        if isinstance(values, Cells):
-            return _strings(arrow, values)
-        if isinstance(values, Numbers):
-            return arrow.array(values.numbers, kind, mask=None if values.there is None else ~values.there)
-        if isinstance(values, Flags):
-            return arrow.array(values.flags, kind, mask=None if values.there is None else ~values.there)
-        if isinstance(values, Words):
-            codes = arrow.array(values.codes.astype(np.int16), mask=None if values.there is None else ~values.there)
-            return arrow.array([_text(word) for word in values.words], kind).take(codes)
-        plain = [list(v.items()) if isinstance(v, Mapping) else _text(v) for v in values]
-        if kind == arrow.string():  # a kept column may hold numbers as well
-            plain = [v if v is None or isinstance(v, str) else str(v) for v in plain]
-        return arrow.array(plain, kind)
 
     def _write(self, rows: int) -> None:
         """Write so many of the rows gathered: groups of one size, however the rows came."""
@@ -198,21 +179,3 @@ class _Groups:
             self._write(self._rows)
         self._writer.close()
         return self._sink.take()
-
-
-def _strings(arrow: Any, values: Cells) -> Any:
-    cells, width = values.characters(), values.cells.shape[1]
-    there = values.there
-    if there is not None and not there.all():
-        cells = cells[there]
-        ends = np.concatenate([[0], np.cumsum(there * width)]).astype(np.int32)
-        valid = arrow.py_buffer(np.packbits(there, bitorder="little").tobytes())
-    else:
-        ends, valid = np.arange(len(values) + 1, dtype=np.int32) * np.int32(width), None
-    buffers = [valid, arrow.py_buffer(ends), arrow.py_buffer(np.ascontiguousarray(cells))]
-    return arrow.Array.from_buffers(arrow.string(), len(values), buffers)
-
-
-def _text(value: Value) -> Value:
-    """A file name that is no text cannot be in a Parquet table as it is."""
-    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) and not value.isascii() else value

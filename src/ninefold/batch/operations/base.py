@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ...base.arguments import shown
+from ...results.columns import Columns
 from ...rows import Batch
-from ...rows.columns import Columns
 from ...rows.entries import ENTRY, entry_columns
 
 __all__ = ["Operation"]

@@ -8,11 +8,10 @@ from typing import Any
 import numpy as np
 
 from ...base.arguments import flag
-from ...engine.answers import STATUS_NAMES
 from ...isomorphs.canonical_forms import canonical_many
+from ...results.columns import Columns, Same, Value
 from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.columns import Cells, Columns, Same, Value, Words
 from .base import Operation
 
 __all__ = ["Canonical"]
@@ -37,16 +36,11 @@ class Canonical(Operation):
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)
-        done, solved = result.done, result.status != Status.UNDECIDED
+        done, columns = result.done, result.to_columns()
         errors: Sequence[Value] = Same(None, len(batch))
         if not done.all():
             errors = [_why(batch, row, well) for row, well in enumerate(done.tolist())]
-        return {
-            "canonical": Cells(np.where(result.grid == 0, ord("."), result.grid + np.uint8(48)), done),
-            # Where solutions were not asked for nothing is known of them.
-            "status": Words(result.status, STATUS_NAMES, solved),
-            "error": errors,
-        }
+        return {"canonical": columns["grid"], "status": columns["status"], "error": errors}
 
     def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
         result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)

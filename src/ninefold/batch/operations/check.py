@@ -8,8 +8,8 @@ from typing import Any
 from ...base.arguments import whole_or_none
 from ...engine import answers
 from ...engine.many import solve_many, verify_many
+from ...results.columns import Columns
 from ...rows import Batch
-from ...rows.columns import Columns
 from .base import Operation
 
 __all__ = ["Check", "Verify"]

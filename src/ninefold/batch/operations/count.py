@@ -8,9 +8,9 @@ from typing import Any
 from ...base.arguments import whole_or_none
 from ...engine.answers import COUNTED, guesses_of, statuses_of
 from ...engine.many import count_many
+from ...results.columns import Columns, Flags, Numbers
 from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.columns import Columns, Flags, Numbers
 from ...rows.entries import errors_of
 from .base import Operation
 

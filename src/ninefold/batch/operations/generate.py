@@ -10,9 +10,9 @@ from ...base.arguments import flag, whole
 from ...engine.answers import solutions_of, statuses_of
 from ...engine.many import solve_many
 from ...generation.generator import generate_many
+from ...results.columns import Columns, Numbers, Same
 from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.columns import Columns, Numbers, Same
 from ...rows.entries import puzzles_of
 from .base import Operation
 

@@ -8,9 +8,9 @@ from typing import Any
 from ...base.arguments import whole
 from ...clues.minimal import minimize
 from ...errors import NinefoldError, ParseError
+from ...results.columns import Columns, Value
 from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.columns import Columns, Value
 from ...rows.entries import puzzle_text
 from .base import Operation
 

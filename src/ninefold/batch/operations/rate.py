@@ -9,8 +9,8 @@ from ...base.arguments import choice
 from ...engine import answers
 from ...logic.many import rate_many, without_entries
 from ...logic.solver import presets
+from ...results.columns import Columns
 from ...rows import Batch
-from ...rows.columns import Columns
 from .base import Operation
 
 __all__ = ["Rate"]
@@ -34,4 +34,4 @@ class Rate(Operation):
         return self.size if options["scale"] == "hodoku" else self.size >> 4
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        return rate_many(without_entries(batch), threads=threads, scale=options["scale"]).columns()
+        return rate_many(without_entries(batch), threads=threads, scale=options["scale"]).to_columns()

@@ -1,0 +1,113 @@
+"""Results and data sets in the tools of data people: pyarrow, pandas, polars, DuckDB and Hugging Face datasets."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ninefold
+from ninefold import datasets as ours
+from ninefold import examples
+
+EASY, HARD = examples.get("easy").line, examples.get("hard").line
+PUZZLES = [EASY, "." * 81, "?", HARD]
+
+
+def tool(name: str) -> Any:
+    return pytest.importorskip(name, reason=f"{name} is not installed: not tested with it")
+
+
+def results() -> list[Any]:
+    solved = ninefold.solve_many(PUZZLES)
+    return [
+        solved,
+        ninefold.count_many(PUZZLES),
+        ninefold.verify_many([EASY, EASY], [solved.line(0), "." * 81]),
+        ninefold.rate_many(PUZZLES),
+        ninefold.rate_many(PUZZLES, scale="se"),
+        ninefold.canonical_many(PUZZLES),
+        ninefold.shuffle_many(PUZZLES, 1),
+        ninefold.grade([EASY, EASY], [solved.line(0), "nothing"]),
+    ]
+
+
+@pytest.mark.parametrize("result", results(), ids=lambda result: type(result).__name__)
+def test_every_result_is_a_table(result: Any) -> None:
+    arrow, pandas, polars = tool("pyarrow"), tool("pandas"), tool("polars")
+    table = result.to_arrow()
+    assert table.num_rows == len(result) == len(list(result))
+    assert tuple(table.column_names) == result.columns
+    assert arrow.table(result).equals(table), "as a stream of Arrow"
+    assert isinstance(result.to_pandas(), pandas.DataFrame)
+    assert result.to_polars().shape == (len(result), len(result.columns))
+    assert polars.DataFrame(result).shape == (len(result), len(result.columns))
+    part = result[1:]
+    assert type(part) is type(result)
+    assert part.to_arrow().equals(table.slice(1)) or part.to_arrow().to_pylist() == table.slice(1).to_pylist()
+    assert len(result[5:2]) == 0
+    shown = result._repr_html_()
+    assert shown.count("<tr>") == len(result) + 1
+    for name in result.columns:
+        column = result[name]
+        assert isinstance(column, np.ndarray)
+        assert len(column) == len(result)
+    with pytest.raises(KeyError, match="there is no column 'nonsense'"):
+        result["nonsense"]
+    with pytest.raises(IndexError):
+        result[len(result)]
+
+
+def test_a_long_table_shows_its_head_and_tail() -> None:
+    shown = ninefold.solve_many(["." * 81] * 40)._repr_html_()
+    assert shown.count("<tr>") == 12
+    assert re.findall(r"<tr><th>(\d+)</th>", shown) == ["0", "1", "2", "3", "4", "35", "36", "37", "38", "39"]
+
+
+def test_columns_compare_elementwise() -> None:
+    rated = ninefold.rate_many(PUZZLES)
+    first = rated[0]
+    assert isinstance(first, ninefold.Rating)
+    assert np.equal(rated.hardest, first.hardest).tolist() == [True, False, False, False]
+    assert (rated["status"] == "one").tolist() == [True, False, False, True]
+    assert [str(row) for row in rated[3:]] == [str(rated[3])]
+    assert repr(rated[:1]) == "RateResult(1 row, 1 rated)"
+
+
+def test_duckdb_reads_a_result() -> None:
+    duckdb = tool("duckdb")
+    tool("pyarrow")
+    rated = ninefold.rate_many(PUZZLES).to_arrow()
+    assert duckdb.sql("select count(*) from rated where status = 'one'").fetchall() == [(len(rated) - 2,)]
+
+
+@pytest.mark.parametrize("form", ["csv", "jsonl", "parquet", "npz"])
+def test_the_card_tells_how_to_load_a_data_set(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each loading line of the card runs, and solutions come out as text."""
+    names = {name: tool(name) for name in ("pandas", "polars", "duckdb", "datasets", "numpy")}
+    folder = tmp_path / "set"
+    ours.make(folder, 40, seed=1, format=form, columns=["solution", "clues", "level", "er"], workers=0)
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    card = (folder / "README.md").read_text()
+    fence = re.search(r"```python\n(.*?)```", card, re.DOTALL)
+    assert fence is not None
+    lines = fence[1].splitlines()
+    assert lines
+    for line in lines:
+        if form == "npz":
+            exec(line, names)
+            assert names["puzzles"].shape[1] == names["solutions"].shape[1] == 81
+            continue
+        call = line.replace('load_dataset("FOLDER"', f'load_dataset("{folder}", cache_dir="{tmp_path / "cache"}"')
+        loaded = eval(call, names)
+        if line.startswith("datasets"):
+            assert set(loaded) == {"train", "validation", "test"}
+            loaded = loaded["train"]
+            assert loaded.features["er"].dtype == "float64"
+        first = loaded.limit(1).fetchall()[0][1] if line.startswith("duckdb") else loaded["solution"][0]
+        assert isinstance(first, str), line
+        assert ninefold.check(first).status is ninefold.Status.ONE
