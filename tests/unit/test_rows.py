@@ -269,7 +269,7 @@ def test_a_result_is_an_arrow_table() -> None:
     assert table["status"].to_pylist() == ["one", "unreadable", "several"]
     assert table["solution"].to_pylist() == list(result.lines())
     assert ninefold.solve_many(table["solution"]).status.tolist() == [1, 5, 1]
-    assert ninefold.count_many([EASY]).to_arrow().column_names == ["status", "count", "guesses"]
+    assert ninefold.count_many([EASY]).to_arrow().column_names == ["status", "count", "guesses", "error"]
     assert pa.table(ninefold.solve_many([])).num_rows == 0
 
 
