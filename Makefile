@@ -1,5 +1,5 @@
-# One verb a chore.  `make demo` and `make test` set everything up themselves: Python 3.11+ and a C++20
-# compiler are enough; cmake, ninja and the rest come from the package index into .venv and nowhere else.
+# One verb a chore.  `make demo` and `make test` set everything up themselves: Python 3.11+ is enough; cmake, ninja
+# and the rest come from the package index into .venv and nowhere else, and so does a compiler if none is installed.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native clang page pytest oldest sanitize lint types stub install bench docs oracle fuzz mutants kill release dist format clean help
+.PHONY: demo test quick check native clang page pytest oldest newest sanitize lint types stub install bench docs oracle fuzz mutants kill release dist cross wheels format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,7 +20,17 @@ $(VENV)/made:
 	$(BIN)/python -m pip install -q --upgrade 'pip>=25.1'
 	@touch $@
 
-$(VENV)/tools: $(VENV)/made pyproject.toml
+# What builds C++: the compiler that CMake finds by itself (the file is empty), another one that knows C++20, or clang
+# from the package ziglang.  Recipes that compile begin with $(COMPILER).
+COMPILER = env $$(cat $(VENV)/compiler)
+$(VENV)/compiler: $(VENV)/made
+	@for name in $$CXX c++ g++ clang++; do \
+	  if printf '%s\n' '#include <span>' '#include <concepts>' 'int main() {}' | $$name -std=c++20 -fsyntax-only -x c++ - 2>/dev/null; then \
+	    case $$name in "$$CXX"|c++) : ;; *) echo CXX=$$name ;; esac > $@; exit 0; fi; done; \
+	  echo "There is no compiler for C++20 here: taking clang from the package ziglang (100 MB) ..."; \
+	  $(BIN)/python -m pip install -q --group compiler && echo CMAKE_TOOLCHAIN_FILE=$(CURDIR)/cmake/zig.cmake > $@
+
+$(VENV)/tools: $(VENV)/made $(VENV)/compiler pyproject.toml
 	$(BIN)/python -m pip install -q --group build
 	@touch $@
 
@@ -30,10 +40,10 @@ $(VENV)/dev: $(VENV)/tools
 
 # One editable build for demo, install and test: Python files are used in place, and the extension is rebuilt in the
 # same folder when a file that the build reads changes, or when the development tools arrive (they can compile the GPU kernels).
-NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find core bindings -type f -not -name '*.md' -not -path 'core/tests/*' -not -path 'core/tools/*')
+NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find core bindings cmake -type f -not -name '*.md' -not -path 'core/tests/*' -not -path 'core/tools/*')
 $(VENV)/built: $(VENV)/tools $(wildcard $(VENV)/dev) $(NATIVE_SOURCES)
 	@echo "Building ninefold (a minute or two the first time) ..."
-	$(BIN)/python -m pip install -q --no-build-isolation -e '.[web]'
+	$(COMPILER) $(BIN)/python -m pip install -q --no-build-isolation -e '.[web]'
 	@touch $@
 
 $(VENV)/installed: $(VENV)/dev $(NATIVE_SOURCES)
@@ -81,7 +91,7 @@ stub: $(VENV)/installed
 	diff -u src/ninefold/_core.pyi build/_core.pyi
 
 native: $(VENV)/dev
-	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S core -B build/check -G Ninja -DCMAKE_BUILD_TYPE=Debug \
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(COMPILER) cmake -S core -B build/check -G Ninja -DCMAKE_BUILD_TYPE=Debug \
 	  -DNINEFOLD_TESTS=ON -DNINEFOLD_WERROR=ON -DNINEFOLD_SANITIZE=ON -DNINEFOLD_CUDA=off
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/check -j$(JOBS)
 	PATH="$(CURDIR)/$(BIN):$$PATH" ctest --test-dir build/check --output-on-failure -j$(JOBS)
@@ -103,7 +113,7 @@ endif
 SANITIZED := build/sanitize
 TESTS ?= tests/unit
 sanitize: $(VENV)/installed  ## run the unit tests with the extension under address and undefined-behavior sanitizers
-	$(BIN)/python -m pip install -q --no-build-isolation --no-deps --upgrade --target $(SANITIZED)/site . \
+	$(COMPILER) $(BIN)/python -m pip install -q --no-build-isolation --no-deps --upgrade --target $(SANITIZED)/site . \
 	  -Cbuild-dir=$(SANITIZED)/build -Ccmake.build-type=RelWithDebInfo \
 	  -Ccmake.define.NINEFOLD_SANITIZE=ON -Ccmake.define.NINEFOLD_CUDA=off -Cinstall.strip=false
 	PYTHONPATH="$(CURDIR)/$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" \
@@ -111,9 +121,16 @@ sanitize: $(VENV)/installed  ## run the unit tests with the extension under addr
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  "$$($(BIN)/python -c 'import sys; print(sys._base_executable)')" -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider $(TESTS)
 
-oldest: $(VENV)/installed  ## run the unit tests with the oldest NumPy that is supported
-	$(BIN)/python -m pip install -q --no-deps --upgrade --target build/oldest 'numpy==1.26.*'
+# The libraries that ninefold takes columns from, in a folder before those of .venv.
+OLDEST := 'numpy==1.26.*' 'pandas==2.1.*' 'polars==1.0.*' 'pyarrow==14.*'
+NEWEST := numpy pandas polars pyarrow
+oldest: $(VENV)/installed  ## run the unit tests with the oldest NumPy, pandas, Polars and PyArrow that are supported
+	$(BIN)/python -m pip install -q --upgrade --target build/oldest $(OLDEST)
 	PYTHONPATH=$(CURDIR)/build/oldest $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider $(TESTS)
+
+newest: $(VENV)/installed  ## run the unit tests with the newest NumPy, pandas, Polars and PyArrow
+	$(BIN)/python -m pip install -q --upgrade --target build/newest $(NEWEST)
+	PYTHONPATH=$(CURDIR)/build/newest $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider $(TESTS)
 
 format: $(VENV)/dev  ## format Python and C++
 	$(BIN)/ruff check --fix .
@@ -146,7 +163,14 @@ release: $(VENV)/installed  ## check version, changelog, wire version and signat
 	$(BIN)/python tools/release.py
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
-	$(BIN)/python -m build
+	$(COMPILER) $(BIN)/python -m build
+
+wheels: $(VENV)/made  ## build the wheels of all systems into dist/ with clang from ziglang, and test those that run here
+	$(BIN)/python tools/wheels.py $(TARGETS)
+
+cross: $(VENV)/tools  ## build the native tests for other systems with clang from ziglang, and run those that can run here
+	$(BIN)/python -m pip install -q --group compiler
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/cross.py --jobs $(JOBS) $(TARGETS)
 
 clean:          ## remove what was built
 	rm -rf build dist $(VENV)

@@ -6,10 +6,14 @@ python tools/release.py          check, build into dist/, and check what was bui
 from __future__ import annotations
 
 import argparse
+import hashlib
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -18,6 +22,7 @@ import ninefold
 from ninefold.results.wire import WIRE_VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
+PACKAGING = (ROOT / "packaging" / "conda" / "recipe.yaml", ROOT / "packaging" / "homebrew" / "ninefold.rb")
 NOTES = 120
 """Maximum lines of release notes."""
 
@@ -43,21 +48,45 @@ def problems() -> list[str]:
 
 
 def built(version: str) -> list[str]:
-    """Build sdist and wheel; return their problems."""
-    subprocess.run([sys.executable, "-m", "build", "--outdir", str(ROOT / "dist"), str(ROOT)], check=True)
+    """Build sdist and wheel twice; return their problems."""
     found = []
-    with tarfile.open(ROOT / "dist" / f"ninefold-{version}.tar.gz") as sdist:
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = (build_into(Path(folder) / name) for name in ("first", "second"))
+        for one, other in zip(first, second, strict=True):
+            if one.read_bytes() != other.read_bytes():
+                found.append(f"{one.name} is not reproducible: a second build has different bytes")
+        (ROOT / "dist").mkdir(exist_ok=True)
+        source, wheel = (Path(shutil.copy(path, ROOT / "dist")) for path in first)
+    update_packaging(version, hashlib.sha256(source.read_bytes()).hexdigest())
+    with tarfile.open(source) as sdist:
         names = set(sdist.getnames())
     for needed in ("pyproject.toml", "CMakeLists.txt", "core/CMakeLists.txt", "src/ninefold/__init__.py", "LICENSE"):
         if f"ninefold-{version}/{needed}" not in names:
             found.append(f"the sdist lacks {needed}")
-    (wheel,) = (ROOT / "dist").glob(f"ninefold-{version}-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         inside = archive.namelist()
     if not any(re.match(r"ninefold/_core\..*(so|pyd)$", name) for name in inside):
         found.append("the wheel has no extension")
     found += [f"the wheel holds {name}" for name in inside if name.startswith(("tests/", "core/", "docs/"))]
     return found
+
+
+def build_into(folder: Path) -> tuple[Path, Path]:
+    """Build the sdist, and the wheel from it in a new temporary folder; return both."""
+    git = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=True)
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": git.stdout.strip()}
+    subprocess.run([sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)], env=environment, check=True)
+    return next(folder.glob("*.tar.gz")), next(folder.glob("*.whl"))
+
+
+def update_packaging(version: str, checksum: str) -> None:
+    """Enter the version and the checksum of the sdist into the files for other package managers."""
+    for path in PACKAGING:
+        text = path.read_text(encoding="utf-8")
+        text = re.sub(r'^(  version: )"[^"]+"', rf'\1"{version}"', text, flags=re.M)
+        text = re.sub(r"/v\d[^/]*/ninefold-\d.*?\.tar\.gz", f"/v{version}/ninefold-{version}.tar.gz", text)
+        text = re.sub(r'(sha256:? )"[0-9a-f]{64}"', rf'\1"{checksum}"', text)
+        path.write_text(text, encoding="utf-8")
 
 
 def main() -> int:

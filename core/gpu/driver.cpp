@@ -10,7 +10,6 @@
 #include "gpu/tasks.hpp"
 
 #if defined(_WIN32)
-#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 #define NINEFOLD_CUDA_CALL __stdcall
 #else

@@ -75,7 +75,7 @@ static void geometry() {
 }
 
 static void buffer_pool() {
-    const std::size_t bytes = std::size_t{10} << 20, before = pooled_bytes();
+    [[maybe_unused]] const std::size_t bytes = std::size_t{10} << 20, before = pooled_bytes();
     void* const a = take_buffer(bytes);
     void* b = take_buffer(bytes);
     CHECK(a != b && reinterpret_cast<std::uintptr_t>(a) % 64 == 0);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -83,3 +84,13 @@ print(*sys.modules)
 
 def test_build_info_has_it() -> None:
     assert len(ninefold.build_info()["identity"]) == 16
+
+
+def test_the_source_distribution_has_the_same_bytes_twice(tmp_path: Path) -> None:
+    pytest.importorskip("scikit_build_core")
+    code = "import sys; from scikit_build_core.build import build_sdist; build_sdist(sys.argv[1])"
+    for name in ("one", "two"):
+        environment = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
+        subprocess.run([sys.executable, "-c", code, str(tmp_path / name)], cwd=ROOT, env=environment, check=True)
+    one, two = (next((tmp_path / name).iterdir()).read_bytes() for name in ("one", "two"))
+    assert one == two

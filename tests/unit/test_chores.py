@@ -30,3 +30,27 @@ def test_install_notices_every_file_that_the_build_reads(tmp_path: Path) -> None
     kernels = [str(path.relative_to(CORE)) for path in CORE.glob("gpu/*.cuh")]
     assert [name for name in [*READ, *kernels] if not installs(CORE / name)] == []
     assert not installs(CORE / "logic" / "README.md")
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="needs make")
+@pytest.mark.parametrize(("compiler", "expected"), [("c++", ""), ("clang++", "CXX=clang++"), (None, "zig.cmake")])
+def test_clang_is_fetched_where_no_compiler_is_installed(tmp_path: Path, compiler: str | None, expected: str) -> None:
+    programs, folder = tmp_path / "programs", tmp_path / "venv"
+    programs.mkdir()
+    (folder / "bin").mkdir(parents=True)
+    (folder / "made").touch()
+    for name in ("make", "sh", "find", "awk", "cat", "env"):
+        (programs / name).symlink_to(shutil.which(name) or name)
+    for path in [folder / "bin" / "python", *([programs / compiler] if compiler else [])]:
+        path.write_text(f'#!/bin/sh\ncat > /dev/null\necho "$@" >> {tmp_path}/calls\n')
+        path.chmod(0o755)
+    command = ["make", f"VENV={folder}", "-o", f"{folder}/made", f"{folder}/compiler"]
+    done = subprocess.run(
+        command, cwd=ROOT, env={"PATH": str(programs)}, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    chosen = (folder / "compiler").read_text().strip()
+    assert chosen.endswith(expected)
+    assert bool(chosen) == bool(expected)
+    calls = (tmp_path / "calls").read_text()
+    assert ("-m pip install -q --group compiler" in calls) == (compiler is None)

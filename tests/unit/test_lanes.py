@@ -194,6 +194,12 @@ def test_pandas_columns() -> None:
         assert ninefold.solve_many(pd.Series([PUZZLE, "bad"], dtype=dtype)).status.tolist() == [1, 5]
 
 
+def test_polars_columns() -> None:
+    pl = pytest.importorskip("polars")
+    for column in (pl.Series([PUZZLE, "bad"]), pl.DataFrame({"puzzle": [PUZZLE, "bad"]})["puzzle"]):
+        assert ninefold.solve_many(column).status.tolist() == [1, 5]
+
+
 def test_bad_rows_are_reported_and_do_not_affect_the_others() -> None:
     bad = ["", "5", PUZZLE[:-1], PUZZLE + ".", PUZZLE.replace("5", "a", 1)]
     bad += [ch * 81 for ch in ("\u0665", "\ud800", "é", "\0")]

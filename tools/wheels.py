@@ -1,0 +1,236 @@
+"""Build every wheel that one Linux machine can build, with clang from the package ziglang, and test what can run here.
+
+python tools/wheels.py                           all wheels, into dist/
+python tools/wheels.py manylinux-x86_64          some of them
+python tools/wheels.py --test-only               test what is in dist/
+
+From Python 3.12 on, one wheel per system serves every version (stable ABI); 3.11 has its own.  A public release is
+built by .github/workflows/release.yml on each system itself; this is the check before that, and the way without it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / "build" / "wheels"
+NEEDS = ["abi3audit", "abi3info", "auditwheel", "build", "nvidia-cuda-nvrtc-cu12>=12.2,<12.3"]
+TESTS = ["api", "scalar", "lanes", "canon", "clues", "logic_api", "logic_rate", "generate", "grid", "windows_host"]
+"""The unit tests that a wheel passes in a fresh environment."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A system: its name for zig, its tag in the name of a wheel, and the name of an extension for Python 3.11."""
+
+    name: str
+    zig: str
+    tag: str
+    suffix: str
+    cuda: bool = True
+
+    @property
+    def here(self) -> bool:
+        """Whether its wheels run here without help."""
+        return self.name == f"manylinux-{os.uname().machine}"
+
+
+TARGETS = [
+    Target("manylinux-x86_64", "x86_64-linux-gnu.2.28", "manylinux_2_28_x86_64", ".cpython-311-x86_64-linux-gnu.so"),
+    Target(
+        "manylinux-aarch64", "aarch64-linux-gnu.2.28", "manylinux_2_28_aarch64", ".cpython-311-aarch64-linux-gnu.so"
+    ),
+    Target("musllinux-x86_64", "x86_64-linux-musl", "musllinux_1_2_x86_64", ".cpython-311-x86_64-linux-musl.so"),
+    Target("musllinux-aarch64", "aarch64-linux-musl", "musllinux_1_2_aarch64", ".cpython-311-aarch64-linux-musl.so"),
+    Target("macos-arm64", "aarch64-macos.11.0", "macosx_11_0_arm64", ".cpython-311-darwin.so", cuda=False),
+    Target("macos-x86_64", "x86_64-macos.11.0", "macosx_11_0_x86_64", ".cpython-311-darwin.so", cuda=False),
+    Target("windows-amd64", "x86_64-windows-gnu", "win_amd64", ".cp311-win_amd64.pyd"),
+]
+
+
+def interpreters() -> dict[str, str]:
+    """The Pythons at hand, from 3.11 on: version and program."""
+    folders = os.environ["PATH"].split(os.pathsep)
+    folders += map(str, sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin")))
+    found: dict[str, str] = {}
+    for minor in range(11, 20):
+        for folder in folders:
+            program = Path(folder) / f"python3.{minor}"
+            works = (
+                program.exists() and not subprocess.run([program, "-c", "import venv"], capture_output=True).returncode
+            )
+            if works and f"3.{minor}" not in found and "shims" not in folder:
+                found[f"3.{minor}"] = str(program)
+    return found
+
+
+def environment(folder: Path, program: str, *packages: str) -> Path:
+    """Make a fresh virtual environment with some packages; return its Python."""
+    python = folder / "bin" / "python"
+    if not (folder / "complete").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run([program, "-m", "venv", folder], check=True)
+        subprocess.run([python, "-m", "pip", "install", "-q", "--upgrade", "pip>=25.1"], check=True)
+        subprocess.run([python, "-m", "pip", "install", "-q", *packages], check=True, cwd=ROOT)
+        (folder / "complete").touch()
+    return python
+
+
+def build(target: Target, python: Path, version: str) -> Path:
+    """Build a wheel for a target; return its place in dist/."""
+    variables = {
+        **os.environ,
+        "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}",
+        "CMAKE_TOOLCHAIN_FILE": str(ROOT / "cmake" / "zig.cmake"),
+        "NINEFOLD_TARGET": target.zig,
+        "_PYTHON_HOST_PLATFORM": target.tag,
+        "SETUPTOOLS_EXT_SUFFIX": target.suffix,
+    }
+    defines = {"NINEFOLD_CUDA": "on" if target.cuda else "off"}
+    if target.tag.startswith("win"):
+        defines.update(windows_python(python))
+    # The core is the same for every Python: one folder, so it is compiled once per target.
+    settings = [
+        f"-Cbuild-dir={WORK / target.name}",
+        *(f"-Ccmake.define.{name}={value}" for name, value in defines.items()),
+    ]
+    out = WORK / "out" / target.name / version
+    shutil.rmtree(out, ignore_errors=True)
+    command = [python, "-m", "build", "--wheel", "--no-isolation", "--outdir", out, *settings, ROOT]
+    subprocess.run(command, env=variables, check=True)
+    (wheel,) = out.glob("*.whl")
+    return Path(shutil.copy2(wheel, ROOT / "dist" / wheel.name))
+
+
+def windows_python(python: Path) -> dict[str, str]:
+    """Python's headers for Windows, and a library that names what python3.dll exports; for CMake."""
+    folder = WORK / "windows-python"
+    include = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('include'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    shutil.copytree(include.stdout.strip(), folder / "include", dirs_exist_ok=True)
+    shutil.copy(ROOT / "cmake" / "windows" / "pyconfig.h", folder / "include" / "pyconfig.h")
+    script = """
+from abi3info import DATAS, FUNCTIONS
+print("LIBRARY python3.dll\\nEXPORTS")
+for symbol in FUNCTIONS:
+    print(" ", symbol.name)
+for symbol in DATAS:
+    print(" ", symbol.name, "DATA")
+"""
+    names = subprocess.run([python, "-c", script], capture_output=True, text=True, check=True)
+    (folder / "python3.def").write_text(names.stdout)
+    library = folder / "python3.lib"
+    subprocess.run(
+        [python, "-m", "ziglang", "dlltool", "-m", "i386:x86-64", "-d", folder / "python3.def", "-l", library],
+        check=True,
+    )
+    return {
+        "Python_INCLUDE_DIR": str(folder / "include"),
+        "Python_LIBRARY": str(library),
+        "Python_SABI_LIBRARY": str(library),
+    }
+
+
+def audit(wheel: Path, python: Path) -> str:
+    """What the wheel needs of a system: empty if that is what its name says."""
+    if "-abi3-" in wheel.name:
+        done = subprocess.run([python, "-m", "abi3audit", "--strict", wheel], capture_output=True, text=True)
+        if done.returncode:
+            return f"abi3audit: {done.stdout}{done.stderr}"
+    if "linux" in wheel.name:
+        done = subprocess.run([python, "-m", "auditwheel", "show", wheel], capture_output=True, text=True)
+        found = re.search(r'tag:\s+"(many|musl)linux_(\d+)_(\d+)_', done.stdout)
+        wanted = re.search(r"(many|musl)linux_(\d+)_(\d+)_", wheel.name)
+        if (
+            not found
+            or not wanted
+            or found[1] != wanted[1]
+            or (int(found[2]), int(found[3])) > (int(wanted[2]), int(wanted[3]))
+        ):
+            return f"auditwheel: {done.stdout}{done.stderr}"
+    return ""
+
+
+def test(wheel: Path, version: str, program: str) -> bool:
+    """Install a wheel into a fresh environment, show the demo, and run some tests."""
+    folder = WORK / "test" / version
+    python = environment(folder, program, "pytest>=8", "hypothesis>=6.100", "pandas>=2", "pyarrow>=14")
+    subprocess.run([python, "-m", "pip", "install", "-q", "--force-reinstall", f"{wheel}[web]"], check=True)
+    demo = subprocess.run([folder / "bin" / "ninefold", "demo"], capture_output=True, cwd=WORK)
+    tests = [f"tests/unit/test_{name}.py" for name in TESTS]
+    done = subprocess.run([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests], cwd=ROOT)
+    return demo.returncode == 0 and done.returncode == 0
+
+
+def extension(wheel: Path) -> tuple[str, int]:
+    with zipfile.ZipFile(wheel) as archive:
+        (found,) = (
+            info
+            for info in archive.infolist()
+            if info.filename.startswith("ninefold/_core.") and info.filename[-1] != "i"
+        )
+    return found.filename, found.file_size
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(target.name for target in TARGETS))
+    parser.add_argument("--test-only", action="store_true", help="build nothing")
+    options = parser.parse_args()
+    if unknown := set(options.targets) - {target.name for target in TARGETS}:
+        parser.error(f"unknown target: {', '.join(sorted(unknown))}")
+    pythons = interpreters()
+    builders = {version: program for version, program in pythons.items() if version in ("3.11", "3.12")}
+    (ROOT / "dist").mkdir(exist_ok=True)
+    rows, good = [], True
+    for target in TARGETS:
+        if options.targets and target.name not in options.targets:
+            continue
+        for version, program in builders.items():
+            if version == "3.11" and target.tag.startswith("win"):
+                continue  # its python311.dll exports more than the stable ABI, and nothing here lists that
+            python = environment(WORK / f"env-{version}", program, *NEEDS, "--group", "build", "--group", "compiler")
+            try:
+                wheel = built(target, version) if options.test_only else build(target, python, version)
+            except subprocess.CalledProcessError:
+                rows.append(f"{target.name:18} {version:5} the build failed")
+                good = False
+                continue
+            words = []
+            if complaint := audit(wheel, python):
+                print(complaint, file=sys.stderr)
+                words.append("AUDIT FAILED")
+            for other, its in pythons.items():
+                if target.here and (other == version if version == "3.11" else other != "3.11"):
+                    passed = test(wheel, other, its)
+                    words.append(f"{'passes' if passed else 'FAILS'} on {other}")
+            good &= not any("FAIL" in word for word in words)
+            name, size = extension(wheel)
+            text = ", ".join(words) or "built, not run here"
+            rows.append(
+                f"{wheel.name}  {wheel.stat().st_size / 1e6:.1f} MB ({name.split('/')[1]} {size / 1e6:.1f} MB)  {text}"
+            )
+    print("", *rows, sep="\n")
+    return 0 if good and rows else 1
+
+
+def built(target: Target, version: str) -> Path:
+    """A wheel that an earlier run has left in dist/."""
+    (wheel,) = (ROOT / "dist").glob(f"*-cp{version.replace('.', '')}-*{target.tag}.whl")
+    return wheel
+
+
+if __name__ == "__main__":
+    sys.exit(main())
