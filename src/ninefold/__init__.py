@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from .clues import minimize as minimize
     from .clues import neighbors as neighbors
     from .clues import redundant_clues as redundant_clues
+    from .clues import redundant_rules as redundant_rules
     from .clues import true_candidates as true_candidates
     from .engine import check as check
     from .engine import count as count
@@ -85,7 +86,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "base.geometry": "Cell Shape",
-    "clues": "minimize neighbors redundant_clues true_candidates",
+    "clues": "minimize neighbors redundant_clues redundant_rules true_candidates",
     "base.build": "build_info",
     "engine": "check count count_many solutions solve solve_many verify_many",
     "errors": "InvalidPuzzleError NinefoldError NoSolutionError ParseError PuzzleError SeveralSolutionsError",

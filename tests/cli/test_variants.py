@@ -560,3 +560,13 @@ def test_show_why(run: Run, tmp_path: Path) -> None:
     out = run("show", "--why", ".Shape~4x4.Cage~9~R1C1~R1C2")[0]
     assert out.startswith("# no solution: The cage 9")
     assert run("show", "--why", "--seconds", "1", "example:easy")[2] == 0
+
+
+def test_minimize_rules(run: Run) -> None:
+    full = ".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R3C4_1~R3C1_4~R1C3_3.Thermo~R4C2~R4C1.Cage~3~R1C1~R1C2"
+    assert run("minimize", "--check", "--rules", full)[0] == "the cage 3 at r1c1, r1c2; the thermo at r4c2, r4c1\n"
+    together = run("minimize", "--check", "--rules", "--together", full)[0]
+    assert "the cage 3 at r1c1, r1c2" in together
+    small = parse(run("minimize", "--rules", full)[0].strip())
+    assert ninefold.redundant_rules(small) == ()
+    assert run("minimize", "--together", full)[2] == 2

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from operator import methodcaller
 from typing import Any
 
 import ninefold
 from ninefold import NinefoldError, ParseError, Puzzle, Status
+from ninefold.engine.reasons import rule_name
 from ninefold.errors import OutOfTimeError
 from ninefold.rows import TABLES, Batch
 
 from . import _options
 from ._batches import batches
 from ._console import Console
+from ._exit_codes import Stop
 from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
 Remove clues from each puzzle, in an order drawn from the seed, until every clue
-is needed; the solution stays the same. With --check nothing is removed: the
-redundant clues are listed, each of which could be removed on its own.
+is needed; the solution stays the same. With --rules, redundant rules of variants
+are removed after the clues. With --check nothing is removed: the redundant clues
+are listed, each of which could be removed on its own. --check --rules lists the
+redundant rules instead, and --together rules that can all be left out at once.
 
 A puzzle that does not have exactly one solution gives its status instead. If
 --seconds runs out on a variant, it is undecided: it is written with its unique
@@ -31,6 +36,8 @@ _EXAMPLES = """\
   ninefold minimize 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold minimize --seed 3 puzzles.txt -o minimal.txt
   ninefold minimize --check puzzles.txt --format csv
+  ninefold minimize --rules killers.txt
+  ninefold minimize --check --rules killers.txt
 """
 
 
@@ -45,6 +52,10 @@ def add(commands: _options.Commands) -> None:
         "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="random seed; 0 by default"
     )
     group.add_argument("--check", action="store_true", help="only list the redundant clues")
+    group.add_argument("--rules", action="store_true", help="remove redundant rules too, or list them with --check")
+    group.add_argument(
+        "--together", action="store_true", help="with --check --rules, list rules that can all be left out together"
+    )
     group.add_argument(
         "--seconds",
         metavar="S",
@@ -58,6 +69,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Minimize everything."""
+    if args.together and not (args.check and args.rules):
+        raise Stop("--together needs --check --rules")
     style = args.format or "lines"
     field = "redundant" if args.check else "minimal"
     with RowWriter(console, style, {"status": str, field: str, "clues": int, "error": str}, keep=args.keep) as writer:
@@ -77,10 +90,15 @@ def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> t
     row: dict[str, Any] = {"status": None, field: None, "clues": None, "error": None}
     try:
         puzzle = batch.puzzle(index)
-        if args.check:
-            found: Any = ninefold.redundant_clues(puzzle, seconds=args.seconds)
+        found: Any
+        if args.check and args.rules:
+            options: dict[str, Any] = {"jointly": args.together, "seed": args.seed, "seconds": args.seconds}
+            found = ninefold.redundant_rules(puzzle, **options)
+        elif args.check:
+            found = ninefold.redundant_clues(puzzle, seconds=args.seconds)
         else:
-            found = ninefold.minimize(puzzle, seed=args.seed, seconds=args.seconds)  # type: ignore[call-overload]
+            options = {"rules": args.rules, "seed": args.seed, "seconds": args.seconds}
+            found = ninefold.minimize(puzzle, **options)  # type: ignore[call-overload]
         status = Status.ONE
     except OutOfTimeError as error:  # what was reached is worth having
         found, status, row["error"] = error.so_far, Status.UNDECIDED, str(error)
@@ -89,6 +107,11 @@ def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> t
         row["status"], row["error"] = str(status), error.reason if isinstance(error, ParseError) else str(error)
         return status, str(status), row
     row["status"] = str(status)
-    row[field] = puzzle_text(found) if isinstance(found, Puzzle) else " ".join(map(str, found or ()))
+    row[field] = puzzle_text(found) if isinstance(found, Puzzle) else _listed(found or (), args.rules)
     row["clues"] = found.clue_count if isinstance(found, Puzzle) else puzzle.clue_count
     return status, str(row[field] or "minimal"), row
+
+
+def _listed(found: Iterable[Any], rules: bool) -> str:
+    """Cells in a line, or rules by name."""
+    return "; ".join(map(rule_name, found)) if rules else " ".join(map(str, found))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .minimal import is_minimal as is_minimal
     from .minimal import minimize as minimize
     from .minimal import redundant_clues as redundant_clues
+    from .minimal import redundant_rules as redundant_rules
     from .neighborhood import Neighbors as Neighbors
     from .neighborhood import neighbors as neighbors
 else:
@@ -19,7 +20,7 @@ else:
         __name__,
         {
             "candidates": "TrueCandidates true_candidates",
-            "minimal": "is_minimal minimize redundant_clues",
+            "minimal": "is_minimal minimize redundant_clues redundant_rules",
             "neighborhood": "Neighbors neighbors",
         },
     )

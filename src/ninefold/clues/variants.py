@@ -1,4 +1,4 @@
-"""The givens of a variant that are needed; the functions of the package hand a ``Variant`` on to these."""
+"""The givens and rules of a variant that are needed; the functions of the package pass a ``Variant`` on to these."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ..base.random import Random
 from ..engine.single import solve
 from ..engine.variant_search import Engines
 from ..errors import OutOfTimeError
-from ..variants.rules.base import Place
+from ..variants.rules.base import Constraint, Place
 from ..variants.variant import Variant
 
-__all__ = ["minimize", "redundant_clues"]
+__all__ = ["minimize", "minimize_rules", "redundant_clues", "redundant_rules"]
 
 
 def redundant_clues(variant: Variant, seconds: float | None) -> tuple[Place, ...]:
@@ -64,8 +64,74 @@ def minimize(variant: Variant, seed: int, seconds: float | None) -> Variant:
     return givens.left(variant)
 
 
-def _late(left: int, all_: int) -> str:
-    return f"the time was over before {left} of {all_} clues had been looked at"
+def redundant_rules(variant: Variant, jointly: bool, seed: int, seconds: float | None) -> tuple[Constraint, ...]:
+    """The rules that are redundant, each on its own; or, *jointly*, a set of them that can all be left out.
+
+    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the time is over first, with the
+    rules found until then as ``so_far``.
+    """
+    rules = _Rules(variant, seconds)
+    order = Random(seed).shuffled(variant.rules) if jointly else list(variant.rules)
+    found: list[Constraint] = []
+    for done, rule in enumerate(order):
+        smaller = variant.without(*found, rule) if jointly else variant.without(rule)
+        only = rules.is_enough(smaller)
+        if only is None:
+            raise OutOfTimeError(_late(len(order) - done, len(order), "rules"), so_far=tuple(found))
+        if only:
+            found.append(rule)
+    return tuple(rule for rule in variant.rules if rule in found)
+
+
+def minimize_rules(variant: Variant, seed: int, seconds: float | None) -> Variant:
+    """Leave rules out, in an order drawn from the seed, until every one is needed."""
+    try:
+        return variant.without(*redundant_rules(variant, True, seed, seconds))
+    except OutOfTimeError as error:
+        so_far = error.so_far if isinstance(error.so_far, tuple) else ()
+        raise OutOfTimeError(str(error), so_far=variant.without(*so_far)) from None
+
+
+def _late(left: int, all_: int, what: str = "clues") -> str:
+    return f"the time was over before {left} of {all_} {what} had been looked at"
+
+
+def _solved(variant: Variant, seconds: float | None) -> tuple[int, ...]:
+    """The digits of the only solution; raises as ``solve`` does, or OutOfTimeError if it is not proved in time."""
+    try:
+        solution = solve(variant, seconds=seconds)
+    except OutOfTimeError:  # not even one was found
+        solution = None
+    if solution is None or not solution.proved:
+        raise OutOfTimeError("the time ran out before the solution was proved unique", so_far=variant)
+    return solution.digits
+
+
+class _Rules:
+    """Whether fewer rules are enough for the solution of a puzzle to be the only one."""
+
+    def __init__(self, variant: Variant, seconds: float | None) -> None:
+        self._until = None if seconds is None else time.monotonic() + seconds
+        self._solution = list(_solved(variant, seconds))
+
+    def is_enough(self, smaller: Variant) -> bool | None:
+        """Is the solution the only one of a puzzle with fewer rules?  None when the time is over.
+
+        It need not be one at all: without a dot, the rule that all dots are given forbids what the dot asked for.
+        """
+        engines = Engines(smaller)
+        engine = engines.at(engines.candidates)
+        found: list[list[int] | bool] = []
+        for _ in range(2):
+            left = 0.0 if self._until is None else self._until - time.monotonic()
+            if self._until is not None and left <= 0:
+                return None
+            found.append(engine.next(left))
+            if found[-1] is True:
+                return None
+            if found[0] != self._solution:
+                return False
+        return found[1] is False
 
 
 class _Givens:
@@ -73,12 +139,7 @@ class _Givens:
 
     def __init__(self, variant: Variant, seconds: float | None) -> None:
         self._until = None if seconds is None else time.monotonic() + seconds
-        try:
-            proved = solve(variant, seconds=seconds).proved
-        except OutOfTimeError:  # not even one was found
-            proved = False
-        if not proved:
-            raise OutOfTimeError("the time ran out before the solution was proved unique", so_far=variant)
+        _solved(variant, seconds)
         self._engines = Engines(variant)
         self._all = variant.shape.all
         self._number = {place: at for at, place in enumerate(variant.places)}

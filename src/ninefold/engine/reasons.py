@@ -15,7 +15,7 @@ from ..variants.rules.diagonal import Diagonal
 from ..variants.variant import Variant
 from .variant_search import search
 
-__all__ = ["Position"]
+__all__ = ["Position", "rule_name"]
 
 _FEW = 6
 """So many cells of a rule are named one by one."""
@@ -41,7 +41,7 @@ class Position:
         for rule in sorted(variant.constraints, key=repr):
             if postings := list(rule.lower(ground)):
                 cells = tuple(dict.fromkeys(ground.numbers(rule.places()))) or every
-                self._add(Reason(_title(rule), cells, rule), postings)
+                self._add(Reason(rule_name(rule), cells, rule), postings)
         try:
             self.left(range(len(self.reasons)), self.candidates)
         except ValueError:  # a rule that asks for the regions themselves: then the houses are always there
@@ -63,8 +63,13 @@ class Position:
         return self.engine(reasons, candidates).propagated()
 
 
-def _title(rule: Constraint) -> str:
-    """What a rule is called in a sentence: its kind, its clue, its cells."""
+def rule_name(rule: Constraint) -> str:
+    """What a rule is called in a sentence: its kind, its clue, its cells.
+
+    >>> from ninefold.variants import Killer
+    >>> rule_name(Killer("r1c1 r1c2", 5))
+    'the cage 5 at r1c1, r1c2'
+    """
     if isinstance(rule, Diagonal):
         return f"the {'rising' if rule.rising else 'falling'} diagonal"
     words = ["the", rule.title]
