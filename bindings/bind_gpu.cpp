@@ -26,10 +26,10 @@ nb::object new_array(int device, std::size_t n, std::size_t width, T** data) {
     auto* const owned = new Owned{device, nullptr};
     nb::capsule owner(owned, [](void* p) noexcept {
         auto* const it = static_cast<Owned*>(p);
-        if (it->memory) gpu::release_there(it->device, it->memory);
+        if (it->memory) gpu::release_on_gpu(it->device, it->memory);
         delete it;
     });
-    owned->memory = gpu::allocate_there(device, n * std::max<std::size_t>(width, 1) * sizeof(T));
+    owned->memory = gpu::allocate_on_gpu(device, n * std::max<std::size_t>(width, 1) * sizeof(T));
     *data = static_cast<T*>(owned->memory);
     const std::size_t shape[2] = {n, width};
     return nb::cast(nb::ndarray<nb::array_api, T, nb::device::cuda>(owned->memory, width ? 2 : 1, shape, owner, nullptr,
@@ -63,7 +63,7 @@ nb::tuple cuda_solve(std::uintptr_t address, std::size_t n, const std::string& k
     {
         const Unlocked unlocked;
         gpu::wait_for_device(device);  // the rows may still be in the making
-        done = gpu::solve_there(device, rows, answers, limit, &signaled);
+        done = gpu::solve_on_gpu(device, rows, answers, limit, &signaled);
     }
     if (!done) throw nb::python_error();
     return nb::make_tuple(status, count, guesses, solution);
@@ -76,7 +76,7 @@ nb::object cuda_shuffle(std::uintptr_t address, std::size_t n, std::uint64_t see
     nb::object result = new_array(device, n, 81, &to);
     const Unlocked unlocked;
     gpu::wait_for_device(device);
-    gpu::shuffle_there(device, static_cast<const std::uint8_t*>(pointer(address)), to, n, seed, first);
+    gpu::shuffle_on_gpu(device, static_cast<const std::uint8_t*>(pointer(address)), to, n, seed, first);
     return result;
 }
 

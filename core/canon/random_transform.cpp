@@ -17,7 +17,7 @@ std::array<std::uint8_t, 9> random_lines(Rng& random) {
 
 }  // namespace
 
-// The order of the draws is part of the interface: a seed gives the same isomorph for ever.
+// The order of the draws is part of the interface: a seed always gives the same isomorph.
 Transform random_transform(Rng& random) {
     Transform t;
     t.transpose = random.below(2) == 1;

@@ -10,7 +10,7 @@ struct Fillings {
     std::vector<int> cells;
     unsigned digits;
     unsigned used[27] = {};
-    std::map<std::vector<unsigned>, int> ways;  // by what each house gets
+    std::map<std::vector<unsigned>, int> ways;  // by the digits that each house gets
 
     void fill(std::size_t k) {
         if (k == cells.size()) {

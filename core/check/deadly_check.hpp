@@ -1,12 +1,12 @@
-// The rule uniqueness techniques rest on, checked by trying everything.
+// The rule behind uniqueness techniques, checked exhaustively.
 #pragma once
 
 #include "board/puzzle.hpp"
 
 namespace ninefold::check {
 
-/// Is the pattern deadly: does every way to fill the cells with the digits (no digit twice in a house) have another one
-/// with the same digits in each house?  True also if there is no way at all.
+/// Whether the pattern is deadly: every way to fill the cells with the digits (no digit twice in a house) has another
+/// one with the same digits in each house. Also true if there is no way at all.
 bool deadly(CellSet cells, DigitSet digits);
 
 }  // namespace ninefold::check

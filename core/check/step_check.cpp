@@ -5,7 +5,7 @@
 namespace ninefold::check {
 namespace {
 
-// Plain depth-first search: the open cell with the fewest digits left, used digits kept per line and box.
+// Plain depth-first search: the open cell with the fewest digits left, with used digits stored per line and box.
 class BruteForce {
 public:
     BruteForce(const Candidates& candidates, std::uint64_t max_nodes) : nodes_left_(max_nodes) {

@@ -1,4 +1,4 @@
-// Is a step sound?  Decided by plain brute force that shares nothing with the solver's finders.
+// Whether a step is sound, decided by plain brute force that shares no code with the solver's finders.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@ struct Claim {
     bool is;  // true: cell = digit; false: cell <> digit
 };
 
-/// Do the claims agree with the solution?  The test for any step of a puzzle with one solution,
-/// including those that rest on uniqueness.
+/// Whether the claims agree with the solution. The test for any step of a puzzle with one solution, including steps
+/// based on uniqueness.
 bool agrees(std::span<const Claim> claims, const Digits& solution);
 
 enum class Verdict : std::uint8_t { follows, refuted, undecided };
 
-/// Do the claims follow from the candidates alone, in every completion there is?  Each claim's negation is
-/// tried by brute force.  The test for a step that does not rest on uniqueness; the puzzle may have
-/// any number of solutions.  Undecided if more than *max_nodes* guesses were needed.
+/// Whether the claims follow from the candidates alone, in every completion. The negation of each claim is tried by
+/// brute force. The test for a step that is not based on uniqueness; the puzzle may have any number of solutions.
+/// Undecided if it takes more than *max_nodes* guesses.
 Verdict follows(std::span<const Claim> claims, const Candidates& candidates, std::uint64_t max_nodes = 1'000'000);
 
 }  // namespace ninefold::check

@@ -26,7 +26,7 @@ bool each_pair(const Values& v, Holds holds) {
     return true;
 }
 
-/// The values cut into runs of the lengths that the numbers from `first` on say.
+/// The values split into runs; the numbers from `first` on are their lengths.
 std::vector<Values> runs(const Rule& rule, const Values& v, std::size_t first) {
     std::vector<Values> out;
     auto at = v.begin();
@@ -37,7 +37,7 @@ std::vector<Values> runs(const Rule& rule, const Values& v, std::size_t first) {
     return out;
 }
 
-/// The sum strictly between the first places of two values; -1 where one is missing.
+/// The sum strictly between the first places of two values; -1 if one is missing.
 long long sum_between(const Values& v, int a, int b) {
     auto first = std::find(v.begin(), v.end(), a), second = std::find(v.begin(), v.end(), b);
     if (first == v.end() || second == v.end()) return -1;
@@ -45,7 +45,7 @@ long long sum_between(const Values& v, int a, int b) {
     return std::accumulate(first + 1, second, 0LL);
 }
 
-/// A state set stepped through a word.
+/// Steps a set of states through a word.
 bool accepted(const Rule& rule, const Puzzle& puzzle, const Values& word, const std::vector<int>& cells) {
     std::size_t at = 1;
     std::set<long long> now, accepting;
@@ -62,7 +62,7 @@ bool accepted(const Rule& rule, const Puzzle& puzzle, const Values& word, const 
     return std::any_of(now.begin(), now.end(), [&](long long q) { return accepting.count(q) > 0; });
 }
 
-/// A regular expression matched by trying everything: where each piece of the pattern can end.
+/// Matches a regular expression exhaustively: where each piece of the pattern can end.
 class Matcher {
 public:
     Matcher(const std::string& pattern, const Values& word) : word_(word) {
@@ -173,7 +173,7 @@ int seen_buildings(const Values& v) {
     return count;
 }
 
-/// The cells of a rectangle for which `in` holds, as a count and whether they hang together.
+/// The number of cells of a rectangle for which `in` holds, and whether they are connected.
 std::pair<int, bool> region(const std::vector<char>& in, int width) {
     const int n = static_cast<int>(in.size());
     std::vector<int> stack;
@@ -385,7 +385,7 @@ private:
         for (std::size_t i = 0; i < v.size(); ++i)
             for (std::size_t j = i + 1; j < v.size() && j < i + size; ++j)
                 if (class_of(v[i]) == class_of(v[j])) return false;
-        // Cells a window apart: the classes come round.
+        // Cells one window apart are in the same class.
         for (std::size_t i = 0; i + size < v.size(); ++i)
             if (class_of(v[i]) != class_of(v[i + size])) return false;
         return true;
@@ -552,7 +552,7 @@ private:
     Values v;
 };
 
-/// Are all cells filled that a rule looks at?  Rules without cells look at the whole grid.
+/// Whether all cells of a rule are filled. Rules without cells refer to the whole grid.
 bool complete(const Puzzle& puzzle, const Rule& rule, const Values& values) {
     const auto filled = [&](int c) { return c < 0 || values[static_cast<std::size_t>(c)] != kNoValue; };
     static const std::set<std::string> whole{"anti-king",      "anti-knight", "anti-taxicab",

@@ -1,4 +1,4 @@
-// The rules of variants read literally on finished grids; shares nothing with the engine.
+// The rules of variants, read literally on complete grids; shares no code with the engine.
 #pragma once
 
 #include <climits>
@@ -12,12 +12,12 @@ namespace ninefold::general {
 /// An empty cell.
 inline constexpr int kNoValue = INT_MIN;
 
-/// Does one rule hold of these values, one for each cell?  Throws std::invalid_argument for a name that it does not
-/// know.
+/// Whether a rule holds for these values, one per cell. Throws std::invalid_argument if the name is unknown.
 bool rule_holds(const Puzzle& puzzle, const Rule& rule, const std::vector<int>& values);
 
-/// What values break: houses and rules all of whose cells are filled.  Numbers below 0 are houses: -1 - h for rows,
-/// then columns, then regions; others are indices of rules; a cell outside its candidates is told as `kNoValue`.
+/// The houses and rules, with all their cells filled, that the values violate. Numbers below 0 are houses: -1 - h for
+/// rows, then columns, then regions; others are indices of rules. A value outside its cell's candidates is reported as
+/// `kNoValue`.
 std::vector<int> broken(const Puzzle& puzzle, const std::vector<int>& values);
 
 }  // namespace ninefold::general

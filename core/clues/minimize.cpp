@@ -23,7 +23,7 @@ CellSet redundant_clues(const Digits& puzzle) {
 
 // A clue that is needed once stays needed, so one pass is enough.
 Digits minimize(const Digits& puzzle, Rng& random) {
-    // Only clues that are redundant now can become the ones to go.
+    // Only clues that are redundant now can be removed later.
     std::vector<Cell> order;
     for (const Cell c : redundant_clues(puzzle)) order.push_back(c);
     random.shuffle(order);

@@ -1,4 +1,4 @@
-// Solutions that were seen, by the candidates they hold.
+// Known solutions, indexed by the candidates they contain.
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@
 
 namespace ninefold::clues {
 
-/// A digit in a cell.  Digit 0, no clue at all, is in every solution.
+/// A digit in a cell. Digit 0 means no clue and is in every solution.
 struct Clue {
     Cell cell = 0;
     int digit = 0;
 };
 
-/// A pool of different solutions: for every clue a row of bits, one for each solution.
+/// A pool of different solutions: a row of bits per clue, one bit per solution.
 class Seen {
 public:
     void clear() {
@@ -27,7 +27,7 @@ public:
         size_ = 0;
     }
     void add(const Digits& solution) {
-        // Of two that should ever have the same hash one is lost, which costs a try and no more.
+        // If two ever have the same hash, one is lost, which only costs an extra try.
         if (size_ == kMost || !hashes_.insert(hash(solution)).second) return;
         if (size_ % 64 == 0)
             for (auto& row : rows_) row.push_back(0);
@@ -41,7 +41,7 @@ public:
         for (const std::uint64_t word : rows_[index(clue)]) n += static_cast<std::size_t>(std::popcount(word));
         return n;
     }
-    /// Do two solutions or more hold both?
+    /// Whether at least two solutions contain both.
     bool twice(Clue one, Clue other) const {
         const auto &a = rows_[index(one)], &b = rows_[index(other)];
         bool once = false;

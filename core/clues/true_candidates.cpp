@@ -4,8 +4,8 @@
 
 namespace ninefold::clues {
 
-// One puzzle a candidate, with that candidate placed; all go through the engine together.  Where a solution is enough,
-// the first one found answers for 81 candidates at once.
+// One puzzle per candidate, with that candidate placed; all go through the engine together. If one solution per
+// candidate is enough, the first solution answers for 81 candidates at once.
 bool true_candidates(const Candidates& puzzle, std::uint64_t limit, CandidateCounts& counts,
                      const lanes::Interrupt& interrupted) {
     counts = {};

@@ -26,7 +26,7 @@ void Agenda::wire(const std::vector<PropagatorPtr>& propagators, int cells) {
         slot_.push_back(static_cast<std::uint32_t>(slot));
         uses += propagators[p]->cells.size();
     }
-    // The slots of a cell in order, so that those of one word come together.
+    // The slots of a cell in order, so that those in one word are adjacent.
     first_.assign(static_cast<std::size_t>(cells) + 2, 0);
     for (const auto& p : propagators)
         for (const int c : p->cells) ++first_[static_cast<std::size_t>(c) + 2];
@@ -73,7 +73,7 @@ int Agenda::pop() {
     for (int k = 0; k < kPriorities; ++k) {
         const std::size_t begin = words_[k], count = words_[k + 1] - begin;
         if (!count) continue;
-        // From the slot after the last round to its end, and round to it again.
+        // From the slot after the last round to the end, then from the start.
         std::size_t w = next_[k] / 64;
         std::uint64_t seen = ~std::uint64_t{0} << (next_[k] % 64);
         for (std::size_t turn = 0; turn <= count; ++turn) {

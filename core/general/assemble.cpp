@@ -9,15 +9,16 @@
 namespace ninefold::general {
 namespace {
 
-constexpr int kMostSetStates = 64;  // automata with more states forget that the cells differ
+constexpr int kMostSetStates = 64;  // automata with more states ignore that the cells differ
 
-/// Should the automaton of a word know that its cells differ?  Once true, exclusions added later do not change it.
+/// Whether the automaton of a word should know that its cells differ. Once true, exclusions added later do not change
+/// it.
 bool by_sets(const Model& model, const Model::Word& word) {
     return word.aware && model.values() <= kMaxSetValues && word.automaton->states() <= kMostSetStates &&
            word.automaton->deterministic() && model.clique(word.steps);
 }
 
-/// Makes propagators of what a model says; for the puzzle itself and for the branches of disjunctions.
+/// Creates the propagators of a model, for the puzzle itself and for the branches of disjunctions.
 class Assembler {
 public:
     Assembler(const Model& model, const std::vector<Mask>& root, std::vector<PropagatorPtr>& out)
@@ -43,7 +44,7 @@ public:
         }
     }
 
-    /// Both cells of a sum, which differ where the exclusion graph says so.
+    /// The two cells of a sum; the exclusion graph knows whether they differ.
     Rows pair_rows(const LinearSum& s) const {
         const Term a = s.terms[0], b = s.terms[1];
         const bool differ = s.distinct || model_.excludes(a.cell, b.cell);
@@ -60,7 +61,7 @@ public:
     void long_sum(const LinearSum& s, std::vector<Group> groups) {
         const SetTables* tables = set_tables(model_.values());
         if (tables && groups.size() == 1) {
-            // One clique: the sets of that sum.
+            // One clique: the sets with that sum.
             const std::int64_t k = groups[0].coefficient, total = s.total / k;
             const int n = static_cast<int>(groups[0].cells.size());
             if (s.total % k || total < 0 || total > tables->most) {
@@ -137,7 +138,7 @@ public:
         if (says_something) out_.push_back(make_relation(p.a, p.b, rows, tables_));
     }
 
-    /// All of a branch.
+    /// Everything in a branch.
     void everything(Model& m) {
         for (auto& p : m.propagators) out_.push_back(std::move(p));
         for (const auto& p : m.pairs) pair(p);
@@ -154,7 +155,7 @@ private:
     RelationTables tables_;
 };
 
-/// The values that cells of all-different sets may hold at all.
+/// The values that cells of all-different sets can have.
 Mask values_of_sets(const Model& model) {
     Mask out = 0;
     for (const auto& set : model.sets)
@@ -162,8 +163,8 @@ Mask values_of_sets(const Model& model) {
     return out;
 }
 
-/// Splits the all-different sets into houses (as many cells as values) and others, each once, large ones first; takes
-/// them out of the model.
+/// Splits the all-different sets into houses (as many cells as values) and others, without duplicates, large ones
+/// first; removes them from the model.
 void split_sets(Model& model, int values, std::vector<Cells>& houses, std::vector<Cells>& others) {
     const auto fingerprint = [](const Cells& set) {
         std::uint64_t h = 0;
@@ -193,7 +194,7 @@ void split_sets(Model& model, int values, std::vector<Cells>& houses, std::vecto
     model.sets.clear();
 }
 
-/// Sums that may lie inside a house: coefficients of 1 alone; with their cells as bits.
+/// Sums that can be inside a house: all coefficients are 1; with their cells as bits.
 class Cages {
 public:
     explicit Cages(const Model& model) : words_(model.row_words) {
@@ -205,12 +206,12 @@ public:
             bits_.resize(bits_.size() + words_, 0);
             for (const Term& t : s.terms) put(bits_.data() + bits_.size() - words_, t.cell);
         }
-        // Small ones first; the order among them stays.
+        // Small ones first; otherwise the order is kept.
         for (std::size_t i = 0; i < sums_.size(); ++i) order_.push_back(i);
         std::stable_sort(order_.begin(), order_.end(),
                          [&](std::size_t a, std::size_t b) { return sums_[a]->terms.size() < sums_[b]->terms.size(); });
     }
-    /// Disjoint ones inside a house, small ones first.
+    /// Disjoint sums inside a house, small ones first.
     std::vector<const LinearSum*> inside(const Cells& house) const {
         std::vector<const LinearSum*> out;
         if (order_.empty()) return out;
@@ -235,7 +236,7 @@ private:
     std::vector<std::size_t> order_;
 };
 
-/// A house with the cages inside it; running totals are filters after each.
+/// A house with its inner cages; running totals are filters after each cage.
 PropagatorPtr house_sets(const Model& model, const Cells& house, const std::vector<const LinearSum*>& cages) {
     const SetTables& tables = *set_tables(model.values());
     Cells order;
@@ -258,11 +259,11 @@ PropagatorPtr house_sets(const Model& model, const Cells& house, const std::vect
     return p;
 }
 
-/// Cliques that cover the cells: greedily from six orders, the largest squares win.
+/// Cliques that cover the cells: greedy from six orders; the largest sum of squares wins.
 std::vector<Cells> clique_cover(const Model& model, const Cells& cells) {
     constexpr int kMost = 64;
     if (cells.size() > kMost) {
-        // Whole rows first, as far as they are whole.
+        // Complete rows first.
         const auto middle = cells.begin() + kMost / model.values() * model.values();
         auto out = clique_cover(model, Cells(cells.begin(), middle));
         for (auto& q : clique_cover(model, Cells(middle, cells.end()))) out.push_back(std::move(q));
@@ -283,7 +284,7 @@ std::vector<Cells> clique_cover(const Model& model, const Cells& cells) {
     for (unsigned attempt = 0; attempt < 6; ++attempt) {
         for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<std::uint8_t>(i);
         if (attempt == 0) {
-            // Those that see most first; by insertion, which keeps the order of equals.
+            // Cells with the most peers first; a stable insertion sort.
             for (std::size_t i = 1; i < n; ++i)
                 for (std::size_t j = i; j && size(sees[order[j]]) > size(sees[order[j - 1]]); --j)
                     std::swap(order[j], order[j - 1]);
@@ -315,13 +316,13 @@ std::vector<Cells> clique_cover(const Model& model, const Cells& cells) {
     return out;
 }
 
-/// Rows, columns and regions that fit into the lanes of a sweep, at most three houses a cell: a flag each.
+/// Rows, columns and regions that fit into the lanes of a sweep, at most three houses per cell: one flag each.
 std::vector<char> swept_houses(const Model& model, const std::vector<Cells>& houses) {
     const Geometry& g = model.shape();
     std::vector<char> out(houses.size(), 0);
     if (g.values > kSweepValues || g.grid_cells() > kSweepCells || g.cells > kSweepCells) return out;
     int uses[kSweepCells] = {}, taken = 0;
-    // Disjoint families first come first served: rows, columns, regions are posted first.
+    // Greedily chosen disjoint families; rows, columns and regions are posted first.
     for (std::size_t i = 0; i < houses.size() && taken < kSweepHouses; ++i) {
         const Cells& h = houses[i];
         if (std::any_of(h.begin(), h.end(), [&](int c) { return uses[c] == 3; })) continue;
@@ -357,7 +358,7 @@ std::vector<Group> group_terms(const Model& model, const std::vector<Term>& term
     return out;
 }
 
-/// The words of a model whose cells may be candidates of another, the puzzle.
+/// The words of a model whose cells can be those of another model, the puzzle.
 static bool lay_out_words_of(Model& model, const std::vector<Mask>& root, const std::function<bool()>& stop) {
     for (Model::Word& word : model.words) {
         if (word.layout || by_sets(model, word)) continue;

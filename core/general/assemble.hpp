@@ -9,18 +9,18 @@ namespace ninefold::general {
 struct Engine {
     State state;
     std::vector<Mask> root;        ///< candidates before any propagation
-    std::vector<Cells> houses;     ///< sets of as many cells as there are values
-    std::vector<double> interest;  ///< first score of each cell
+    std::vector<Cells> houses;     ///< sets with as many cells as there are values
+    std::vector<double> interest;  ///< initial score of each cell
     bool contradictory = false;
     int low = 1;
 };
 
-/// Lays out the automata along their words, each once for equal candidates; to be done before assemble().  False when
-/// `stop`, which may be empty, says so; what is done by then stays.
+/// Lays out the automata along their words, sharing those with equal candidates. Call it before assemble(). Returns
+/// false if `stop`, which may be empty, returns true; completed layouts are kept.
 bool lay_out_words(Model& model, const std::function<bool()>& stop);
 void assemble(Model& model, std::uint32_t off, Engine& engine);
 
-/// Cells of equal coefficient and pairwise different, as few groups as a greedy search finds.
+/// Groups of pairwise different cells with equal coefficients, as few as a greedy search finds.
 std::vector<Group> group_terms(const Model& model, const std::vector<Term>& terms, bool distinct);
 
 }  // namespace ninefold::general

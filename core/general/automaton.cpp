@@ -21,7 +21,7 @@ public:
     Automaton compile(std::size_t& room) {
         const Piece whole = alternatives(0);
         if (more()) fail("')' without '('");
-        // What remains is the start and the states that a value leads to.
+        // Keeps only the start and the states that a value leads to.
         std::vector<int> kept{whole.first}, number(empty_.size(), -1);
         number[static_cast<std::size_t>(whole.first)] = 0;
         Automaton out;
@@ -65,7 +65,7 @@ private:
         throw std::invalid_argument("pattern, character " + std::to_string(at_ + 1) + ": " + what);
     }
     int state() {
-        // Every repetition multiplies; a pattern of a few characters can ask for millions of states.
+        // Repetitions multiply; a pattern of a few characters can need millions of states.
         if (empty_.size() >= 20'000) fail("the pattern needs too many states");
         empty_.emplace_back();
         arcs_.emplace_back();
@@ -220,7 +220,7 @@ private:
     }
 
     std::string text_;
-    std::size_t at_ = 0, end_ = 0;  ///< what is read next, and where it ends
+    std::size_t at_ = 0, end_ = 0;  ///< the next character to read, and the end
     int values_, low_;
     std::vector<std::vector<int>> empty_;
     std::vector<std::vector<Automaton::Arc>> arcs_;

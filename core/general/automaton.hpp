@@ -29,9 +29,9 @@ struct Automaton {
 Automaton make_automaton(int values, std::int64_t start, const std::function<std::int64_t(std::int64_t, int)>& next,
                          const std::function<bool(std::int64_t)>& accepts);
 
-/// Compiles a pattern: value characters (0-9, then letters from 10), . [] [^] () | * + ? {n} {n,} {n,m}.
-/// `low` is the lowest value.  Throws std::invalid_argument naming the place, and TooLarge when that takes more
-/// steps than there is room for; takes what it uses.
+/// Compiles a pattern: value characters (0-9, then letters from 10), . [] [^] () | * + ? {n} {n,} {n,m}. `low` is the
+/// lowest value. Throws std::invalid_argument naming the position, and TooLarge if it would take more steps than
+/// `room`, from which it subtracts the steps used.
 Automaton compile_pattern(const std::string& pattern, int values, int low, std::size_t& room);
 
 /// The automata of a puzzle have too many arcs.

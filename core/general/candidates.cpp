@@ -1,16 +1,15 @@
-// True candidates: take an open value in the cell with the highest score for each candidate, search one solution with
-// it; tick off everything that solution shows; without one, the value leaves the root, which is propagated again.
-// Scores are kept between the searches.
+// True candidates: take an unseen value in the cell with the highest score per candidate and search for a solution with
+// it. A solution marks all its values as seen. Without a solution, the value is removed from the root, which is
+// propagated again. Scores are kept between searches.
 //
-// Most of these searches are short, so propagators that only see dead ends sooner wait for some dead ends, unless many
-// of the searches before had more.
+// Most of these searches are short, so propagators that only find dead ends sooner wait for some dead ends, unless many
+// of the earlier searches had more.
 //
-// Values not yet seen are guessed first, until a dead end; then those of the solution found last, which is near.  After
-// each solution the way to it is taken again from three quarters of its depth, half of that and so on up, each time
-// with a value not yet seen, as long as that leads to another solution at once: half the guesses of a search from the
-// root.
+// Unseen values are guessed first, until a dead end; then those of the last solution, which is close. After each
+// solution, its path is retried from three quarters of its depth, half of that and so on, each time with an unseen
+// value, as long as that leads to another solution at once. This takes half the guesses of a search from the root.
 //
-// Refuted candidates: each is assumed in turn, and propagation alone ends it or does not.
+// Refuted candidates: each is assumed, and propagation alone decides.
 #include "general/candidates.hpp"
 
 #include <algorithm>
@@ -18,10 +17,10 @@
 namespace ninefold::general {
 namespace {
 
-constexpr std::uint64_t kDeadEnds = 4;  // of one attempt from the middle of the way
+constexpr std::uint64_t kDeadEnds = 4;  // of one attempt from the middle of a path
 constexpr std::uint64_t kLight = 30;    // dead ends without redundant propagators
-// The share of searches with more of them, a mean that moves by kHardRate a search, above which they are not waited
-// for.
+// A moving average of the share of searches with more dead ends, updated by kHardRate per search. Above this value,
+// redundant propagators do not wait.
 constexpr double kHard = 0.15, kHardRate = 0.1;
 
 class Harvest {
@@ -55,10 +54,10 @@ public:
     }
 
 private:
-    /// No solution at all: a value removed at the root was the last.
+    /// No solution at all: the value removed at the root was the last one.
     Outcome ended() const { return state_.stopped ? Outcome::out_of_budget : Outcome::exhausted; }
 
-    /// A value not yet seen in the cell with the highest score for each candidate; none: value 0.
+    /// An unseen value in the cell with the highest score per candidate; value 0 if there is none.
     Guess unseen(const std::vector<Mask>& candidates) const {
         Guess out{-1, 0};
         double best = -1;
@@ -111,7 +110,7 @@ private:
     State& state_;
     std::vector<Mask>& seen_;
     std::vector<Mask> root_, solution_, next_;
-    double hard_ = 0;  ///< mean share of searches with many dead ends
+    double hard_ = 0;  ///< average share of searches with many dead ends
 };
 
 }  // namespace

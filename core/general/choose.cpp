@@ -1,5 +1,5 @@
-// Where the search branches: score(cell) / candidates, highest first; on a tie or better a value with exactly two
-// places in a house, by the better place.  Design, section 6; figures of what was tried in section 9.
+// Chooses where the search branches: the cell with the highest score / candidates or, if at least as good, a value with
+// exactly two places in a house, in the better place. See sections 6 and 9 of docs/design/variants.md.
 #include <algorithm>
 #include <array>
 
@@ -7,14 +7,15 @@
 
 namespace ninefold::general {
 namespace {
-// 174 puzzles of 1 to 600 ms, geometric mean of guesses: a fade of 0.99 gives 0.93, and a third of the first scores
-// 0.89 of what 0.9995 and all of them give (total 0.71); 0.997 is better on the hardest killers, 0.95 is too fast.
+// 174 puzzles of 1 to 600 ms, geometric mean of guesses: a decay of 0.99 gives 0.93, and a third of the initial scores
+// 0.89, of the guesses with 0.9995 and full scores (0.71 together). 0.997 is better on the hardest killers, 0.95 is too
+// fast.
 constexpr double kFade = 0.995;
-constexpr double kFirst = 0.3;     // share of the first scores: what is learned outweighs them sooner
-constexpr double kHotShare = 0.2;  // a cell with the most blamed value gets so much of its score
+constexpr double kFirst = 0.3;     // share of the initial scores, so that learned scores outweigh them sooner
+constexpr double kHotShare = 0.2;  // bonus of a cell with the most blamed value, as a share of its score
 constexpr double kLarge = 1e100;
 
-/// The candidate of a cell that fewest of the cells it sees may hold: what leaves them most.
+/// The candidate of a cell that the fewest of its peers can have, which leaves them the most options.
 Mask least_wanted(const State& s, int cell) {
     std::array<int, kMaxValues> wanted{};
     for (int c = 0; c < s.cells; ++c) {
@@ -58,7 +59,8 @@ bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& gue
         }
     }
     if (cell < 0) return false;
-    // Up to eleven values the order is luck; above, lowest first falls off cliffs (docs/design/variants.md).
+    // Up to eleven values the order hardly matters; above, lowest first can be extremely slow
+    // (docs/design/variants.md).
     const bool lowest_first = s.values <= kMaxSetValues || off_ & kLeastWantedOff;
     guess = {cell, lowest_first ? lowest_bit(s[cell]) : least_wanted(s, cell)};
     if (count > 2 && !seen && !(off_ & kTwoPlacesOff))

@@ -1,5 +1,5 @@
 // Sets of values.  A value is an index 0..V-1 everywhere inside general/: the puzzle's lowest value is 0 here, so sums
-// of k cells are k times that value smaller than people write them.  Only post/ and the public header know the offset.
+// of k cells are smaller by k times that value.  Only post/ and the public header know the offset.
 #pragma once
 
 #include <bit>
@@ -18,7 +18,7 @@ constexpr Mask first_values(int count) { return count >= 64 ? ~Mask{0} : bit(cou
 constexpr bool fixed(Mask m) { return (m & (m - 1)) == 0; }
 constexpr int lowest(Mask m) { return std::countr_zero(m); }
 constexpr int highest(Mask m) { return 63 - std::countl_zero(m); }
-/// Without the instruction the library's function is called, which takes longer than this.
+/// Without the instruction, the library function would be called, which is slower than this.
 constexpr int size(Mask m) {
 #if defined(__POPCNT__) || defined(__ARM_NEON)
     return std::popcount(m);

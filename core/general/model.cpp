@@ -58,7 +58,7 @@ void Model::differ(int a, int b) {
 }
 
 void Model::different(const Cells& given) {
-    // A cell named twice is one cell here (a cage may count it twice in its sum).
+    // A cell listed twice is one cell here (a cage may count it twice in its sum).
     Cells cells = given;
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());

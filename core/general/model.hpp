@@ -1,6 +1,5 @@
-// The posted puzzle: cells with candidates, all-different sets, relations, sums, automata and the propagators of rules
-// that have one of their own.  No search.  Rules (post/) write it, derive/ adds what follows, assemble() makes the
-// engine of it.
+// The posted puzzle: cells with candidates, all-different sets, relations, sums, automata, and custom propagators of
+// rules. No search. Rules (post/) fill it, derive/ adds implied constraints, assemble() builds the engine.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +28,7 @@ struct LinearSum {
     std::vector<Term> terms;  ///< by cell, each once, no coefficient 0
     std::int64_t total;
     bool given = true;      ///< or derived
-    bool distinct = false;  ///< the cells differ although the exclusion graph may not say so (inside a branch)
+    bool distinct = false;  ///< the cells differ even if the exclusion graph does not know it (inside a branch)
 };
 
 struct Geometry {
@@ -55,33 +54,33 @@ public:
     int values() const { return shape_->values; }
     Mask all() const { return shape_->all(); }
     Mask of_value(std::int64_t value) const { return shape_->of_value(value); }
-    /// Inside a branch of a disjunction: nothing said here may reach the exclusion graph or the derived sums.
+    /// Inside a branch of a disjunction: nothing posted here may reach the exclusion graph or the derived sums.
     bool conditional() const { return outer_ != nullptr; }
     Model branch() const;
 
-    // What rules say.
+    // Called by rules.
     void allow(int cell, Mask values);
     void different(const Cells& cells);
     void differ(int a, int b);
-    /// A relation between values as people know them.
+    /// A relation between actual values.
     void relate(int a, int b, const std::function<bool(int, int)>& holds);
     void relate(int a, int b, Rows rows);
     void equal(int a, int b);
-    /// A total of values as people know them; cells may repeat.
+    /// A total of actual values; cells may repeat.
     void sum(const std::vector<Term>& terms, std::int64_t total, bool distinct = false);
-    /// All different, and the set of indices lies in a family.
+    /// All different, and the set of indices is in a family.
     void family(const Cells& cells, const std::function<bool(Mask)>& takes);
     void equal_sums(std::vector<Cells> segments);
-    /// `aware`: worth knowing that the cells differ, where they do.
+    /// `aware`: use that the cells differ, if they do.
     void regular(Cells steps, Automaton automaton, bool aware = false);
-    /// An automaton that somebody wrote: equal ones, by text and numbers, are made once; all of them together have a
-    /// limit, TooLarge.
+    /// A user-defined automaton: equal ones, by text and numbers, are built once. All of them together have a limit
+    /// (TooLarge).
     void regular(const Rule& rule, const std::function<Automaton(std::size_t& room)>& make);
     void add(PropagatorPtr propagator) { propagators.push_back(std::move(propagator)); }
     void either(std::vector<Model> branches) { choices.push_back(std::move(branches)); }
     void impossible() { contradictory = true; }
 
-    /// Do the cells differ pairwise, as far as is known now?
+    /// Whether the cells are known to differ pairwise.
     bool excludes(int a, int b) const;
     bool clique(const Cells& cells) const;
 
@@ -96,12 +95,12 @@ public:
         bool aware;
         std::shared_ptr<const WordLayout> layout;  ///< made by lay_out_words()
     };
-    /// The automata of the puzzle, those of branches included.
+    /// The automata of the puzzle, including those of branches.
     struct Automata {
         std::map<std::pair<std::string, std::vector<std::int64_t>>, std::shared_ptr<const Automaton>> known;
         std::map<std::pair<const Automaton*, std::vector<Mask>>, std::shared_ptr<const WordLayout>> layouts;
-        std::size_t room = kMostArcs;  ///< for automata that somebody wrote
-        std::size_t arcs = 0;          ///< of all, once for each cell
+        std::size_t room = kMostArcs;  ///< for user-defined automata
+        std::size_t arcs = 0;          ///< of all automata, once per cell
     };
     std::shared_ptr<Automata> automata = std::make_shared<Automata>();
     std::vector<Mask> domains;
@@ -121,7 +120,7 @@ private:
     Model(std::shared_ptr<const Geometry> shape, const Model* outer) : shape_(std::move(shape)), outer_(outer) {}
     std::shared_ptr<const Geometry> shape_;
     const Model* outer_ = nullptr;
-    std::vector<std::vector<int>> related_;  ///< for each cell the numbers of its pairs
+    std::vector<std::vector<int>> related_;  ///< for each cell the indices of its pairs
 };
 
 }  // namespace ninefold::general

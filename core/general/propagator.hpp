@@ -1,4 +1,4 @@
-// What the search sees of a constraint.
+// The search's view of a constraint.
 #pragma once
 
 #include <memory>
@@ -10,17 +10,17 @@ namespace ninefold::general {
 
 class State;
 
-/// Narrows the candidates of its cells.  `run` only narrows, answers false only when no solution is left under it, and
-/// is exact once all its cells are fixed.  It keeps nothing of the search: what it stores is scratch or a warm start.
+/// Restricts the candidates of its cells. `run` only removes candidates, returns false only if there is no solution,
+/// and is exact once all its cells are fixed. It stores no search state, only scratch data and warm starts.
 struct Propagator {
-    Cells cells;             ///< whose changes wake it
+    Cells cells;             ///< cells whose changes wake it
     int priority = 1;        ///< 0 first, kPriorities - 1 last
-    bool idempotent = true;  ///< a second run at once would change nothing
-    bool redundant = false;  ///< follows from others, which are exact without it
-    bool adaptive = false;   ///< runs seldom while it does little
-    bool slow = false;       ///< a run may take a tenth of a millisecond and more: ask the clock after each
-    double interest = -1;    ///< first score of its cells for branching; below 0: the number of cells
-    double gain = 0.3;       ///< running mean of "changed something or failed", for adaptive ones
+    bool idempotent = true;  ///< running it again immediately would change nothing
+    bool redundant = false;  ///< implied by others, which are exact without it
+    bool adaptive = false;   ///< runs less often while it achieves little
+    bool slow = false;       ///< a run can take 0.1 ms or more: check the clock after each
+    double interest = -1;    ///< initial score of its cells for branching; below 0: the number of cells
+    double gain = 0.3;       ///< moving average of "changed something or failed", for adaptive ones
 
     virtual bool run(State& state) = 0;
     virtual ~Propagator() = default;

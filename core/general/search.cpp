@@ -76,7 +76,7 @@ bool DepthFirst::descend(const Guess& guess) {
     State& state = engine_.state;
     const bool ok = state.restrict(guess.cell, guess.value) && state.propagate();
     if (state.stopped) {
-        // As before the guess: a later call tries again.
+        // Restores the state before the guess, so that a later call tries again.
         std::memcpy(current.data(), frame.candidates.data(), current.size() * sizeof(Mask));
         --depth_;
         --guesses;
@@ -117,7 +117,7 @@ Outcome DepthFirst::next(std::vector<Mask>& solution) {
     state.use(current.data());
     const Lightly lightly(state, light != 0);
     const std::uint64_t enough = backtracks + light;
-    bool ok = fresh_;  // after a solution the search goes on as after a dead end
+    bool ok = fresh_;  // after a solution the search continues as after a dead end
     fresh_ = false;
     for (;;) {
         while (!ok) {

@@ -8,7 +8,7 @@
 namespace ninefold::general {
 
 namespace {
-// An adaptive propagator whose mean gain is below kGain sleeps; the mean moves by kGainRate a run.
+// An adaptive propagator whose average gain is below kGain sleeps; the average moves by kGainRate per run.
 constexpr double kGain = 0.1, kGainRate = 0.05;
 constexpr unsigned kPoll = 63;
 constexpr int kRounds = 8;
@@ -139,7 +139,7 @@ bool State::pointing(const int* in, int count, Mask required, int most_places, P
             if (!restrict(in[first], value)) return false;
             continue;
         }
-        // Mostly two of the places see nothing in common outside.
+        // Usually two of the places have no common peers outside.
         if (rest & ~partners.of[static_cast<std::size_t>(first)]) continue;
         int places[kMost] = {in[first]}, found = 1;
         for (; rest && found < most_places && found < kMost; rest &= rest - 1)

@@ -1,4 +1,4 @@
-// The candidates under work, the queue of propagators that must run, and the exclusion graph.
+// The current candidates, the queue of propagators to run, and the exclusion graph.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace ninefold::general {
 
 class Sweep;
 
-/// Lists of numbers, one after another in one array.
+/// Lists of numbers, stored consecutively in one array.
 struct Lists {
     std::vector<int> start{0};
     std::vector<int> items;
@@ -25,19 +25,19 @@ struct Lists {
     void fill(int cells, const std::vector<Cells>& sets);
 };
 
-/// Cells that values point from, at most 64: for each of them those with which it sees a cell outside, as bits.  Made
-/// when it is first needed.
+/// Cells that values point from, at most 64: for each of them, as bits, those with which it shares a peer outside.
+/// Built on first use.
 struct Partners {
     std::vector<std::uint64_t> of;
 };
 
-/// Propagators that must run, as bits: a slot each, slots by priority, every priority from a word of its own on.
+/// Propagators that must run, as bits: one slot each, slots by priority, and each priority starts a new word.
 ///
-///     word        0      1  |  2  |  3      4      5       waking a cell's watchers is one OR for each word they
-///     priority    0      0     1     2      2      2       stand in; the next to run is the next bit after the last
+///     word        0      1  |  2  |  3      4      5       waking a cell's watchers is one OR for each of their
+///     priority    0      0     1     2      2      2       words; the next to run is the next bit after the last
 ///
-/// Propagators that do little are asleep: only one node in 32 they hear of changes (design, section 5: running the
-/// expensive engines less often takes 30 % less time for 50 % more guesses).
+/// Propagators that achieve little sleep: only in one node of 32 are they notified of changes (design, section 5:
+/// running the expensive engines less often takes 30 % less time for 50 % more guesses).
 class Agenda {
 public:
     /// Gives each propagator its slot and each cell its watchers.
@@ -48,14 +48,14 @@ public:
             pending_[watch_[i].word] |= watch_[i].bits & (awake_[watch_[i].word] | alert_);
     }
     void wake_all();
-    /// From now on redundant propagators hear of nothing, until it ends.
+    /// From now on redundant propagators are not notified, until it ends.
     void light(bool on);
     void clear();
-    /// Another node: other sleepers listen.
+    /// The next node: other sleepers are notified.
     void next_node() { alert_ = alert_ << 1 | alert_ >> 63; }
-    /// Takes the next one; -1 when there is none.
+    /// Removes and returns the next one; -1 if there is none.
     int pop();
-    /// Forgets that a propagator was woken: by itself.
+    /// Clears the wake-ups of a propagator caused by itself.
     void forget(int propagator) { pending_[word(propagator)] &= ~bit_of(propagator); }
     void sleep(int propagator) { awake_[word(propagator)] &= ~bit_of(propagator); }
     void rouse(int propagator) { awake_[word(propagator)] |= bit_of(propagator); }
@@ -73,7 +73,7 @@ private:
     std::vector<Watch> watch_;
     std::vector<std::uint64_t> pending_, awake_;
     std::vector<std::uint64_t> needed_;  ///< those not redundant
-    std::vector<std::uint64_t> before_;  ///< who was awake before it became light
+    std::vector<std::uint64_t> before_;  ///< the ones awake before this became light
     bool light_ = false;
     std::vector<std::uint32_t> slot_;  ///< of each propagator
     std::vector<int> at_;              ///< propagator of each slot
@@ -92,14 +92,14 @@ public:
     int cells = 0;
     int values = 0;
     Mask all = 0;
-    Mask of_houses = 0;  ///< the values that stand in houses: those that any cell of an all-different set may hold
+    Mask of_houses = 0;  ///< the values that occur in houses: those that any cell of an all-different set can have
 
     Mask operator[](int cell) const { return domains_[cell]; }
     const Mask* domains() const { return domains_; }
-    /// Points the state at other candidates; nothing may be queued.
+    /// Points the state at other candidates; the queue must be empty.
     void use(Mask* domains) { domains_ = domains; }
 
-    /// Keeps only these values in a cell and wakes who watches it; false when none is left.
+    /// Keeps only these values in a cell and wakes its watchers; false if none is left.
     bool restrict(int cell, Mask keep) {
         const Mask old = domains_[cell], now = old & keep;
         if (now == old) return true;
@@ -116,10 +116,10 @@ public:
         return true;
     }
 
-    /// Each of these values stands in one of the cells: whoever sees every place it can be in loses it.
+    /// Each of these values is in one of the cells: cells that see all its possible places lose it.
     bool pointing(const int* in, int count, Mask required, int most_places, Partners& partners);
 
-    /// Do two cells always differ?
+    /// Whether two cells always differ.
     bool excludes(int a, int b) const {
         return sees_[static_cast<std::size_t>(a) * words_ + static_cast<std::size_t>(b >> 6)] >> (b & 63) & 1;
     }
@@ -138,7 +138,7 @@ public:
     std::function<bool()> should_stop;
     bool stopped = false;
 
-    // What the branching learns from a failure: the cell fixed last, and the cell left without candidates.
+    // Information for branching after a failure: the cell fixed last, and the cell without candidates.
     int last_fixed = -1;
     int wiped = -1;
     bool changed = false;
@@ -149,7 +149,7 @@ public:
     // Filled by assemble().
     std::vector<PropagatorPtr> propagators;
     std::unique_ptr<Sweep> sweep;
-    /// `pointing`: the houses that ask take_removed.
+    /// `pointing`: the houses that use take_removed.
     void wire(std::vector<std::uint64_t> sees, std::size_t words, Lists peers, const std::vector<Cells>& pointing);
 
     void wake(int cell, Mask removed, Mask now) {
@@ -158,7 +158,7 @@ public:
             removed_[static_cast<std::size_t>(*h)] |= removed;
         if (fixed(now)) fixed_.push_back(cell);
     }
-    /// The values that cells of a house (by its number among those that point) have lost since the last call.
+    /// The values that cells of a house (by its index among those that point) have lost since the last call.
     Mask take_removed(int house) { return std::exchange(removed_[static_cast<std::size_t>(house)], Mask{0}); }
 
 private:

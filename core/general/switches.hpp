@@ -1,4 +1,5 @@
-// Parts of the engine that can be switched off: for ablation, and because every answer must be the same without them.
+// Parts of the engine that can be switched off: for ablation studies, and because every answer must be the same without
+// them.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,7 @@
 namespace ninefold::general {
 
 enum Switch : std::uint32_t {
-    kSweepOff = 1 << 0,          ///< houses as single propagators
+    kSweepOff = 1 << 0,          ///< houses as separate propagators
     kHouseSetsOff = 1 << 1,      ///< no set DP on houses and all-different sets
     kPointingOff = 1 << 2,       ///< no pointing from houses
     kDerivedOff = 1 << 3,        ///< no rule-of-45 sums

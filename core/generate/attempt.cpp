@@ -7,7 +7,7 @@ void Attempt::begin(const Recipe& recipe, std::uint64_t number, const Digits& gr
     puzzle_.attempt = number;
     puzzle_.solution = grid;
     puzzle_.weight = 1;
-    // Not minimal: a number of clues to stop at, each of the range equally likely.
+    // Not minimal: stop at a number of clues, uniformly chosen from the range.
     int floor = 0;
     if (!recipe.minimal && recipe.fewest > 0)
         floor =
@@ -92,7 +92,7 @@ void Attempt::after_weighing() {
     phase_ = Phase::accepted;
     puzzle_.weight = weighing_.weight();
     if (recipe_->method != Method::unbiased) return;
-    // A stream of its own, so that the puzzle is the one that the other methods make of this attempt.
+    // A separate stream, so that the other methods make the same puzzle in this attempt.
     Rng coin(~recipe_->seed, puzzle_.attempt);
     const double chance = static_cast<double>(coin() >> 11) * 0x1p-53;
     if (chance * kWeightCap >= puzzle_.weight) phase_ = Phase::rejected;

@@ -7,8 +7,8 @@
 namespace ninefold::generate {
 namespace {
 
-constexpr std::int64_t kManySolutions = 4096;  // above this, more or less does not matter
-constexpr int kChanges = 120;                  // of an attempt
+constexpr std::int64_t kManySolutions = 4096;  // above this, the exact number does not matter
+constexpr int kChanges = 120;                  // per attempt
 
 }  // namespace
 
@@ -22,12 +22,12 @@ bool PatternSearch::conflicts(Cell cell, int digit) const {
     return false;
 }
 
-/// Counts the solutions of every row up to the limit; false when stopped.
+/// Counts the solutions of every row up to the limit; false if stopped.
 bool PatternSearch::count(const std::atomic<bool>& stop) {
     const std::size_t n = rows_.size() / kCells;
     status_.resize(n);
     counts_.resize(n);
-    // A batch asks seldom, and most are over before it does.
+    // A batch checks rarely, and most finish before it does.
     const auto stopped = [&stop] { return stop.load(std::memory_order_relaxed); };
     return lanes::solve_batch(lanes::digit_rows(rows_.data()), n,
                               {status_.data(), counts_.data(), nullptr, nullptr, 0, 0, 0},
@@ -35,7 +35,7 @@ bool PatternSearch::count(const std::atomic<bool>& stop) {
            !stopped();
 }
 
-/// Adds what can be done with a cell: another digit, or, where its houses leave none, an exchange with a peer.
+/// Adds the possible changes of a cell: another digit or, if its houses leave none, a swap with a peer.
 void PatternSearch::propose(Cell cell) {
     const auto at = static_cast<std::size_t>(cell);
     const std::uint8_t before = clues_[at];
@@ -82,7 +82,7 @@ bool PatternSearch::descend(Rng& rng, const std::atomic<bool>& stop) {
         for (const Cell cell : cells_)
             if (tabu_until[static_cast<std::size_t>(cell)] <= step) propose(cell);
         if (changes_.empty()) return false;
-        // A little more than now is worth telling apart, for when nothing is better.
+        // Distinguish counts slightly above the current one, for when nothing is better.
         limit_ = static_cast<std::uint64_t>(std::min(2 * now + 2, kManySolutions));
         if (!count(stop)) return false;
         std::size_t best = changes_.size();

@@ -1,29 +1,28 @@
-// Exactly uniform complete grids by rejection, about seven proposals and half a microsecond a grid.
+// Exactly uniform complete grids by rejection, about seven proposals and half a microsecond per grid.
 //
-// Take a grid apart: for every box and digit note only the row inside the box ("row part"), and only the column
-// inside the box ("column part").  A row part splits the nine digits of a box into three triples.
+// Split a grid into its "row part", the row of every digit inside its box, and its "column part", the column inside the
+// box.  A row part splits the nine digits of a box into three triples.
 //
-//   * The row parts of the three boxes of a band tell nothing of other bands: a digit stands in each of the three
-//     rows once.  There are 1680 * 56 = 94,080 of them for a band, 15,680 apart from the order of its rows; the
+//   * The row parts of the three boxes of a band are independent of other bands: a digit is in each of the three
+//     rows once.  A band has 1680 * 56 = 94,080 of them, 15,680 up to the order of its rows; the
 //     same for the column parts of a stack.
-//   * Row and column parts fit together when, in every box, each row triple meets each column triple in one digit.
+//   * Row and column parts fit if, in every box, each row triple and each column triple share exactly one digit.
 //
-// So given the row parts of all three bands the stacks are independent of each other, and stack s can be
-// completed in f(P1, P2, P3) ways, where Pb is the partition into triples of its box in band b; f is 200 in the mean
-// and has few different values up to renaming digits.  A grid is drawn as
+// So given the row parts of all three bands the stacks are independent of each other, and stack s can be completed in
+// f(P1, P2, P3) ways, where Pb is the partition into triples of its box in band b; f is 200 on average and has few
+// different values up to relabeling.  A grid is drawn as
 //
-//   1. row parts of band 1: by symmetry (renaming digits, exchanging stacks 2 and 3) one of two: three whole triples
+//   1. row parts of band 1: by symmetry (relabeling, swapping stacks 2 and 3) one of two: three complete triples
 //      move from box to box (2 of the 56 continuations of a box) or they mix (54 of 56);
-//   2. row parts of band 2 with a chance proportional to the product over the stacks of
+//   2. row parts of band 2 with probability proportional to the product over the stacks of
 //      bound(P1, P2) = max over P3 of f(P1, P2, P3), which has few values: a table of groups;
-//   3. row parts of band 3 with equal chance; the proposal is accepted with probability f / bound in each stack,
-//      and everything begins again when it is not;
-//   4. column parts: one of the f ways in each stack, with equal chance, from a list;
-//   5. a random renaming of the digits, random orders of the rows of bands 2 and 3 and, with probability 1/2, stacks 2
-//      and 3 exchanged.
+//   3. row parts of band 3 uniformly; the proposal is accepted with probability f / bound in each stack,
+//      otherwise everything starts over;
+//   4. column parts: one of the f ways in each stack, uniformly, from a list;
+//   5. a random relabeling, random row orders in bands 2 and 3 and, with probability 1/2, stacks 2 and 3 swapped.
 //
-// Every choice is exact in whole numbers.  That the sum over all proposals times the rate of acceptance gives the
-// known number of grids is a test of the whole (core/tests/test_random_grid.cpp).
+// Every choice uses exact integers. As a test of the whole, the sum over all proposals times the acceptance rate gives
+// the known number of grids (core/tests/test_random_grid.cpp).
 #include "generate/random_grid.hpp"
 
 #include <algorithm>
@@ -39,7 +38,7 @@ namespace {
 
 constexpr int kPartitions = 280;  // of nine digits into three triples
 constexpr int kOrders = 6;        // of three things
-constexpr int kBands = 280 * 56;  // row parts of a band, its rows in any order
+constexpr int kBands = 280 * 56;  // row parts of a band, with its rows in any order
 
 using Nine = std::array<std::uint8_t, 9>;
 
@@ -52,13 +51,13 @@ int code_of(const Nine& triple_of) {
     return code;
 }
 
-/// Pairs of partitions (P2, P3) beside 012 345 678 that a renaming takes to each other.
+/// Pairs of partitions (P2, P3) next to 012 345 678 that a relabeling maps to each other.
 struct PairClass {
     std::uint16_t ways = 0;   // f
-    std::uint32_t first = 0;  // they begin here in Tables::ways
+    std::uint32_t first = 0;  // their start in Tables::ways
 };
 
-/// Proposals of band 2 of equal weight.
+/// Proposals of band 2 with equal weight.
 struct Group {
     std::uint64_t before = 0;  // weight of the groups before this one
     std::uint64_t weight = 0;  // of one member
@@ -71,11 +70,11 @@ struct Tables {
     std::array<std::int16_t, 19683> number;           // partition and order by code_of, or -1
     std::vector<Nine> ordered;                        // 6 * partition + order: row of each digit
     std::vector<std::array<std::uint16_t, 3>> bands;  // ordered partition of each box, the first one in order 0
-    std::array<Nine, kPartitions> to_standard;        // renames a partition to 012 345 678
+    std::array<Nine, kPartitions> to_standard;        // relabels a partition to 012 345 678
     std::vector<std::array<std::uint16_t, kPartitions>> renamed;  // [a][x]: x after to_standard[a]
     std::vector<Nine> group, group_inverse;                       // the 1296 that keep 012 345 678
     std::vector<std::uint8_t> class_of;                           // [P2 * 280 + P3]
-    std::vector<std::uint16_t> rename_of;                         // takes the first pair of the class to this one
+    std::vector<std::uint16_t> rename_of;                         // maps the first pair of the class to this one
     std::vector<PairClass> classes;
     std::vector<Nine> ways;                                  // order of the columns for each digit
     std::array<std::uint16_t, kPartitions> bound;            // max over P3
@@ -96,7 +95,7 @@ struct Tables {
     int partition_of(const Nine& triple_of) const {
         return number[static_cast<std::size_t>(code_of(triple_of))] / kOrders;
     }
-    /// The partition x with its digits renamed.
+    /// The partition x with its digits relabeled.
     int rename(const Nine& by, int x) const {
         Nine triple_of;
         for (std::size_t d = 0; d < 9; ++d) triple_of[by[d]] = partition[static_cast<std::size_t>(x)][d];
@@ -131,7 +130,7 @@ struct Tables {
     }
 
     void make_bands() {
-        // Beside 012 345 678: every second box that has each digit in another row, and leaves a third.
+        // Next to 012 345 678: every second box that has each digit in another row and allows a third box.
         std::vector<std::array<Nine, 2>> beside;
         const Nine& standard = ordered[0];
         for (const Nine& second : ordered) {
@@ -145,7 +144,7 @@ struct Tables {
         }
         assert(beside.size() == 56);
         for (std::size_t first = 0; first < ordered.size(); first += kOrders) {
-            Nine from_standard;  // renames 012 345 678 to this one, rows in their order
+            Nine from_standard;  // relabels 012 345 678 to this one, rows in order
             std::array<std::uint8_t, 3> next{0, 3, 6};
             for (std::size_t d = 0; d < 9; ++d) from_standard[next[ordered[first][d]]++] = static_cast<std::uint8_t>(d);
             for (const auto& [second, third] : beside) {
@@ -243,7 +242,8 @@ struct Tables {
             bound[i / kPartitions] = std::max(bound[i / kPartitions], classes[class_of[i]].ways);
     }
 
-    /// All ways to give columns to the digits of a stack whose boxes are split 012 345 678, as *two* and as *three*.
+    /// All ways to assign columns to the digits of a stack whose boxes are split as 012 345 678, as *two* and as
+    /// *three*.
     void list_ways(const Nine& two, const Nine& three) {
         for (int first = 0; first < 216; ++first) {
             Nine column_one{}, column_two{};
@@ -304,7 +304,7 @@ const Tables& tables() {
     return made_once(made, [] { return std::make_unique<const Tables>(); });
 }
 
-/// 0 .. n-1, each as likely, for n up to 2^63.
+/// Uniform in 0 .. n-1, for n up to 2^63.
 std::uint64_t below_long(Rng& rng, std::uint64_t n) {
     const std::uint64_t mask = ~std::uint64_t{0} >> std::countl_zero(n | 1);
     for (;;)
@@ -317,8 +317,8 @@ inline void fetch([[maybe_unused]] const void* at) {
 #endif
 }
 
-/// A proposal in steps, each of which fetches what the next one reads from large tables: where many are made at
-/// once, none waits for memory.
+/// A proposal in steps, each of which prefetches the table entries of the next one: with many proposals at once, none
+/// waits for memory.
 class Proposal {
 public:
     /// 1, 2, 3: row parts of the three bands.
@@ -350,7 +350,7 @@ public:
             fetch(&t.class_of[pair_[s]]);
         }
     }
-    /// 3: is the third band accepted?
+    /// 3: whether the third band is accepted.
     bool accepted(const Tables& t, Rng& rng) const {
         for (std::size_t s = 0; s < 3; ++s) {
             const std::uint16_t ways = t.classes[t.class_of[pair_[s]]].ways, bound = t.bound[second_of_[s]];
@@ -360,14 +360,14 @@ public:
         return true;
     }
     void put_together(const Tables& t, Rng& rng, Digits& grid) const {
-        // 5: names for the digits, the rows of bands 2 and 3, and which stack goes where.
+        // 5: labels for the digits, the rows of bands 2 and 3, and the order of the stacks.
         std::array<std::uint8_t, 9> names{1, 2, 3, 4, 5, 6, 7, 8, 9};
         rng.shuffle(names);
         const std::uint32_t other = rng.below(2 * kOrders * kOrders);
         const bool exchanged = other % 2 != 0;
         const std::array<std::uint8_t, 3>* const rows[3] = {&kOrder[0], &kOrder[other / 2 % kOrders],
                                                             &kOrder[other / 2 / kOrders]};
-        // 4: columns, and everything put together.
+        // 4: columns, then the complete grid.
         const Nine* way[3];
         for (std::size_t s = 0; s < 3; ++s) {
             const PairClass& kind = t.classes[t.class_of[pair_[s]]];
@@ -396,7 +396,7 @@ private:
     const std::uint16_t* second_;
     const std::array<std::uint16_t, 3>* third_;
     const std::array<std::uint16_t, 3>* parts_[3];
-    std::uint16_t second_of_[3];  // the partition of band 2 in each stack, renamed
+    std::uint16_t second_of_[3];  // the partition of band 2 in each stack, relabeled
     std::uint32_t pair_[3];       // with that of band 3
 };
 
@@ -448,7 +448,7 @@ void random_grids(std::span<GridDraw> draws) {
 }
 
 GridOdds grid_odds() {
-    // A proposal of weight w stands for w of the ways to complete band 1 of one first box, one of 1680.
+    // A proposal of weight w represents w of the ways to complete band 1 for one first box of 1680.
     const Tables& t = tables();
     constexpr double kRowParts = 1.0 * kOrders * kBands;
     return {1680.0 * kOrders * static_cast<double>(t.total) * kRowParts, static_cast<int>(t.classes.size())};

@@ -1,4 +1,4 @@
-// Complete grids, every one of the 6,670,903,752,021,072,936,960 exactly as likely as the others.
+// Complete grids, all 6,670,903,752,021,072,936,960 of them exactly equally likely.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace ninefold::generate {
 
-/// A uniform random complete grid.  The tables behind it (0.9 MB) are made when first asked for, in some 10 ms.
+/// A uniformly random complete grid. Its tables (0.9 MB) are built on first use, in about 10 ms.
 Digits random_grid(Rng& rng);
 
 /// A grid to be drawn from a generator.
@@ -17,17 +17,17 @@ struct GridDraw {
     Rng rng;
     Digits grid;
 };
-/// Draws many grids, each the one that random_grid would draw, in half the time.
+/// Draws many grids, each equal to the one random_grid would draw, in half the time.
 void random_grids(std::span<GridDraw> draws);
 
-/// How the sampler stands, for tests: proposals are accepted with probability *grids* / *proposals* in the mean,
-/// which is known exactly since the number of grids is.
+/// Figures of the sampler, for tests: proposals are accepted with probability *grids* / *proposals* on average, which
+/// is known exactly because the number of grids is.
 struct GridOdds {
     double proposals;  // weight of all proposals, in grids
     int classes;       // essentially different triples of partitions
 };
 GridOdds grid_odds();
-/// One proposal: false when it was turned down.
+/// One proposal; false if it was rejected.
 bool propose_grid(Rng& rng, Digits& grid);
 
 }  // namespace ninefold::generate

@@ -7,8 +7,8 @@
 namespace ninefold::generate {
 namespace {
 
-constexpr int kMostGo = 38;     // with more clues left than this the next one most likely goes
-constexpr int kPairsStay = 32;  // with so few a symmetrical pair most likely stays
+constexpr int kMostGo = 38;     // with more clues left than this, the next one can most likely be removed
+constexpr int kPairsStay = 32;  // with this few, a symmetric pair most likely stays
 
 /// All places before one.
 constexpr CellSet places_before(std::size_t place) {
@@ -43,7 +43,7 @@ void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& r
     ask();
 }
 
-/// Whether a unit must stay when all that is to go goes.
+/// Whether a unit must stay if all pending ones are removed.
 inline bool Reduction::blocked(std::size_t unit) const {
     bool stays = false;
     for (std::size_t set = sets_.first[unit]; set != UnavoidableSets::kNone; set = sets_.next[set])
@@ -55,7 +55,7 @@ inline void Reduction::keep(std::size_t unit) {
     for (Cell place = start_[unit]; place < start_[unit + 1u]; ++place) kept_.add(place);
 }
 
-/// The next units that are to go, as long as they most likely can; those before and between them stay.
+/// Selects the next units to remove, as long as they most likely can be; those before and between them stay.
 inline void Reduction::open_window() {
     failing_ = false;
     sure_ = asked_ = end_ = 0;
@@ -70,7 +70,7 @@ inline void Reduction::open_window() {
     }
 }
 
-/// Blank in row(): the units of the window before *end*.
+/// Blanks the units of the window before *end* in row().
 inline void Reduction::blank_to(std::size_t end) {
     for (; asked_ < end; ++asked_)
         for (std::size_t place = start_[going_[asked_]]; place < start_[going_[asked_] + 1u]; ++place)
@@ -94,7 +94,7 @@ void Reduction::ask() {
             end_ = sure_;
             continue;
         }
-        // One that cannot go is most likely among the last.
+        // A unit that cannot be removed is most likely among the last.
         blank_to(failing_ ? end_ - (end_ - sure_ + 3u) / 4u : end_);
         const std::size_t unit = going_[sure_];
         const int cells = start_[unit + 1] - start_[unit];
@@ -118,7 +118,7 @@ void Reduction::answer(bool unique) {
     if (unique) {
         for (; sure_ < asked_; ++sure_) left_ -= start_[going_[sure_] + 1u] - start_[going_[sure_]];
     } else {
-        // What follows the last of them was supposed in vain.
+        // The assumptions after the last of them were wrong.
         end_ = asked_;
         failing_ = true;
         next_ = static_cast<std::uint8_t>(going_[end_ - 1u] + 1);

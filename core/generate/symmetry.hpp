@@ -1,4 +1,4 @@
-// Symmetries of the pattern of clues: which cells come and go together.
+// Symmetries of the clue pattern: which cells are clues or blank together.
 #pragma once
 
 #include <array>
@@ -13,16 +13,16 @@
 
 namespace ninefold::generate {
 
-/// What maps the pattern of clues to itself.  The names are part of the Python interface.
+/// The map that leaves the clue pattern unchanged. The names are part of the Python interface.
 enum class Symmetry : std::uint8_t {
     none,
     half_turn,       // "180"
     quarter_turn,    // "90"
-    diagonal,        // mirrored in the diagonal from top left to bottom right
-    antidiagonal,    // in the other one
+    diagonal,        // reflected in the main diagonal, top left to bottom right
+    antidiagonal,    // in the antidiagonal
     both_diagonals,  // in both
-    horizontal,      // in the middle row: top and bottom are alike
-    vertical,        // in the middle column: left and right are alike
+    horizontal,      // in the middle row: top and bottom match
+    vertical,        // in the middle column: left and right match
     full,            // all of these
 };
 
@@ -36,7 +36,7 @@ public:
     std::span<const std::uint8_t> operator[](std::size_t i) const {
         return {cells_.data() + start_[i], cells_.data() + start_[i + 1]};
     }
-    /// Adds one; all 81 cells are in one of them in the end.
+    /// Adds one; in the end each of the 81 cells is in one of them.
     void add(CellSet orbit);
 
 private:

@@ -1,10 +1,10 @@
-// Two digits a and b: a row holds one of each.  When a and b are exchanged in a row, they must be in the row where b
-// stands in the column of that a, and in the row where b stands in its box; so rows fall into parts, and each part is
-// a set.  Two lines: the same with columns and the permutation that takes one line to the other.
+// Two digits a and b: each row has one of each. If a and b are swapped in a row, they must also be swapped in the row
+// where b is in the column of that a, and in the row where b is in its box. So rows fall into parts, and each part is a
+// set. Two lines: the same with columns and the permutation that maps one line to the other.
 //
-// All 36 pairs of digits and 18 pairs of lines are done at once, each in one bit of a word: a word for every two nodes
-// (rows, or places of a line) says for which pairs they belong together.  Joining rows by columns, by boxes and with
-// each other (Warshall's algorithm) is then "and" and "or", some 1,200 of them for all 54 pairs.
+// All 36 pairs of digits and 18 pairs of lines are processed at once, one bit per pair: for every two nodes (rows, or
+// places of a line), a word tells for which pairs they belong together. Joining rows by columns, by boxes and with each
+// other (Warshall's algorithm) is then about 1,200 "and" and "or" operations for all 54 pairs.
 #include "generate/unavoidable.hpp"
 
 #include <bit>
@@ -12,11 +12,11 @@
 namespace ninefold::generate {
 namespace {
 
-using Pairs = std::uint64_t;  // a bit for each pair
+using Pairs = std::uint64_t;  // one bit per pair
 constexpr std::size_t kDigitPairs = 36, kLinePairs = 9, kPairs = kDigitPairs + 2 * kLinePairs;
 constexpr Pairs kAllPairs = (Pairs{1} << kPairs) - 1, kLines = kAllPairs ^ ((Pairs{1} << kDigitPairs) - 1);
 
-// Nine rows, nine columns, nine digits: whatever a pair is made of.
+// Nine rows, nine columns, nine digits: the members of pairs.
 constexpr std::size_t kRows = 0, kColumns = 9, kDigits = 18;
 
 struct PairTable {
@@ -64,7 +64,7 @@ struct Parts {
     }
 
     void join_lines(const Digits& grid) {
-        std::uint8_t where[18][10];  // in a row or column: where a digit stands
+        std::uint8_t where[18][10];  // in a row or column: the place of a digit
         for (std::size_t r = 0; r < 9; ++r)
             for (std::size_t c = 0; c < 9; ++c) {
                 const std::uint8_t digit = grid[9 * r + c];
@@ -94,10 +94,10 @@ struct Parts {
                     if (i != k && j != k) edge(i, j) |= edge(i, k) & edge(k, j);
     }
 
-    /// The pairs that have a part of two to four nodes of which *i* is the first; of lines, of three or four, because
-    /// two columns of two rows are two digits as well.
+    /// The pairs with a part of two to four nodes whose first is *i*; for lines, three or four, because two columns of
+    /// two rows are two digits as well.
     Pairs small_parts_from(std::size_t i) const {
-        Pairs before = 0, one = 0, two = 0, four = 0;  // nodes beside i: a count in binary, up to four
+        Pairs before = 0, one = 0, two = 0, four = 0;  // nodes after i: a binary count up to four
         for (std::size_t j = 0; j < i; ++j) before |= joined[j][i];
         for (std::size_t j = i + 1; j < 9; ++j) {
             const Pairs carry = one & joined[i][j];
@@ -116,14 +116,14 @@ struct Parts {
     }
 };
 
-/// Two words of a set; an array of them is not cleared when it is made, which would take a tenth of the time.
+/// The two words of a set; an array of them is not zero-initialized, which would take a tenth of the time.
 struct Words {
     std::uint64_t low, high;
     friend Words operator|(Words a, Words b) { return {a.low | b.low, a.high | b.high}; }
     friend Words operator&(Words a, Words b) { return {a.low & b.low, a.high & b.high}; }
 };
 
-/// The places of rows, columns and digits, and of any set of rows or of columns.
+/// The places of rows, columns and digits, and of any set of rows or columns.
 struct Places {
     Words of[27];
     Words of_chute[6][8];  // by its lines; bands, then stacks

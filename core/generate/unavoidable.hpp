@@ -1,5 +1,5 @@
-// Unavoidable sets of a complete grid: cells whose digits can be exchanged among themselves, so that a puzzle
-// without a clue there has a second solution.
+// Unavoidable sets of a complete grid: cells whose digits can be permuted among themselves, so that a puzzle without a
+// clue there has a second solution.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@
 
 namespace ninefold::generate {
 
-/// The small sets that are cheap to find, about 33 a grid: two digits exchanged in some rows, or two lines of a band or
-/// stack exchanged in some columns, up to eight cells (those of four are both and are listed once).
+/// The small sets that are quick to find, about 33 per grid: two digits swapped in some rows, or two lines of a band or
+/// stack swapped in some columns, up to eight cells (sets of four are both and are listed once).
 ///
-/// Cells have an order, and a set is one of *places* in it, 0..80: which cell of a set comes last is its highest bit.
-/// Places that follow each other make up *units*; sets are listed by the unit of their last place.
+/// Cells have an order, and a set consists of *places* in it, 0..80: its last cell is its highest bit. Consecutive
+/// places form *units*; sets are listed by the unit of their last place.
 struct UnavoidableSets {
-    static constexpr std::size_t kMost = 64;  // hardly a grid has more; those are left out
+    static constexpr std::size_t kMost = 64;  // very few grids have more; those are dropped
     static constexpr std::uint8_t kNone = kMost;
     std::array<std::uint8_t, kCells + 1> first;  // by unit: a set that ends there; none after the last one
     std::array<std::uint8_t, kMost> next;        // by set: another one of its unit

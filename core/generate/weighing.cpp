@@ -5,9 +5,9 @@
 namespace ninefold::generate {
 namespace {
 
-constexpr int kStep = 5;  // so many stages down are about as likely too many as too few
+constexpr int kStep = 5;  // the threshold is about equally likely above and below this many stages
 
-/// Where to ask next below a stage, when nothing is known of those below.
+/// Where to query next below a stage, if nothing is known about the stages below.
 int lower(int needed) { return std::max(needed / 2, needed - kStep); }
 
 }  // namespace
@@ -17,7 +17,7 @@ void Weighing::begin(const Reduction& reduction) {
     row_ = reduction.grid();
     stages_ = clues_ = shown_ = 0;
     const CellSet kept = reduction.kept();
-    std::array<std::uint8_t, kCells> number;  // by place: the clue, or the stage after which it was gone
+    std::array<std::uint8_t, kCells> number;  // by place: the clue, or the stage at which it was removed
     for (std::size_t place = 0; place < kCells; ++place) {
         const std::uint8_t cell = reduction.order()[place];
         if (kept.has(static_cast<Cell>(place))) {
@@ -30,7 +30,7 @@ void Weighing::begin(const Reduction& reduction) {
             number[place] = static_cast<std::uint8_t>(stages_);
         }
     }
-    // A set with one kept clue needs it from the moment the last of the others has gone.
+    // A set with one kept clue needs it from the moment the last of its other clues is removed.
     const UnavoidableSets& sets = reduction.unavoidable();
     for (std::size_t i = 0; i < sets.size; ++i) {
         const CellSet held = sets.places[i] & kept;
@@ -46,7 +46,7 @@ void Weighing::begin(const Reduction& reduction) {
     next_clue();
 }
 
-/// Row: the grid after *stage* clues were taken, without the clue in question.
+/// Row: the grid after *stage* removals, without the clue in question.
 void Weighing::ask(int stage) {
     const Digits& grid = reduction_->grid();
     for (; shown_ < stage; ++shown_) row_[taken_[static_cast<std::size_t>(shown_)]] = 0;
@@ -85,7 +85,7 @@ double Weighing::weight() const {
     std::array<int, kCells + 1> until{};  // kept clues that are needed from a stage on
     for (int i = 0; i < clues_; ++i) ++until[needed_[static_cast<std::size_t>(i)]];
     int free = clues_;
-    double product = 1;  // of quotients, each rounded as everywhere: the same bits on every machine
+    double product = 1;  // of quotients, each rounded identically: the same bits on every machine
     for (int stage = 0; stage < stages_; ++stage) {
         free -= until[static_cast<std::size_t>(stage)];
         product *= static_cast<double>(stages_ - stage + free) / (stages_ - stage);

@@ -1,14 +1,14 @@
 // Controlled bias: how likely was this puzzle, given its grid?
 //
-// Clues looked at in a random order, and taken when they can go, are at each stage taken with equal chance from
-// those that can go then.  A puzzle reached by taking m clues, when k1, k2, ... could go, has by this order of them the
-// chance 1 / (k1 k2 ...), and any of the m! orders of the same clues leads to it.  Weighted by k1 k2 ... / m! the
-// puzzles of a grid are therefore as if all its minimal puzzles were equally likely; and since grids are uniform, so
-// are all minimal puzzles there are.  (The idea of correcting a top-down generator is Denis Berthier's, 2009.)
+// Clues are visited in random order and removed if they are redundant. So at each stage the next removal is uniform
+// among the redundant clues. A puzzle reached by m removals, with k1, k2, ... redundant clues at each stage, has
+// probability 1 / (k1 k2 ...) by this order, and each of the m! orders of the same clues leads to it. Weighted by k1 k2
+// ... / m!, the puzzles of a grid are a uniform sample of its minimal puzzles; and because grids are uniform, the
+// sample is uniform over all minimal puzzles. (Correcting a top-down generator is Denis Berthier's idea, 2009.)
 //
-// Which clues could go at a stage?  Those taken later, and those kept ones that were not needed yet.  A clue once
-// needed stays so; where that begins is found from an unavoidable set's word downwards: in short steps, since it is not
-// far, and then by bisection.
+// Which clues were redundant at a stage? Those removed later, and kept ones that were not needed yet. A clue stays
+// needed once it is. The stage at which this begins is found downward from the bound of an unavoidable set: in short
+// steps, because it is close, and then by bisection.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace ninefold::generate {
 
 class Weighing {
 public:
-    /// *reduction* is finished, its units are single cells, and it stays where it is.
+    /// *reduction* must be finished, have single cells as units, and not move.
     void begin(const Reduction& reduction);
     bool pending() const { return pending_; }
     const std::uint8_t* row() const { return row_.data(); }
@@ -37,14 +37,14 @@ private:
     void ask(int stage);
 
     const Reduction* reduction_ = nullptr;
-    std::array<std::uint8_t, kCells> taken_;   // cells, in the order in which they went
+    std::array<std::uint8_t, kCells> taken_;   // cells, in order of removal
     int stages_ = 0;                           // m
     std::array<std::uint8_t, kCells> kept_;    // cells
-    std::array<std::uint8_t, kCells> needed_;  // of a kept clue: after so many were taken, for certain
-    std::array<bool, kCells> by_set_;          // an unavoidable set says so: most often that is exact
+    std::array<std::uint8_t, kCells> needed_;  // of a kept clue: needed after this many removals, for certain
+    std::array<bool, kCells> by_set_;          // by an unavoidable set, which is usually exact
     int clues_ = 0, clue_ = 0;
-    int low_ = 0;    // after so many it could still go
-    int shown_ = 0;  // clues taken in row_
+    int low_ = 0;    // after this many it was still redundant
+    int shown_ = 0;  // clues removed in row_
     Digits row_;
     bool pending_ = false;
 };

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "classic/backends.hpp"
-#include "gpu/cards.hpp"
 #include "gpu/count.hpp"
 #include "gpu/driver.hpp"
+#include "gpu/gpu_devices.hpp"
 #include "gpu/wait.hpp"
 #include "ninefold/lanes.hpp"
 
@@ -82,8 +82,8 @@ public:
 
     Pause resume() {
         if (on_cpu_) return aide_.resume();
-        Cards* const all = cards();
-        Cards::Loan loan = all ? all->take() : Cards::Loan{};
+        GpuDevices* const all = all_devices();
+        GpuDevices::Loan loan = all ? all->take() : GpuDevices::Loan{};
         if (!loan) {
             on_cpu_ = true;
             aide_.begin(task_);
@@ -94,10 +94,10 @@ public:
             for (std::size_t next; begin < end; begin = next) {
                 next = loan ? std::min<std::size_t>(end, begin + loan.slot->capacity()) : end;
                 if (solve(loan, begin, next)) continue;
-                if (loan) loan.card->give_back(std::move(loan.slot));
+                if (loan) loan.device->give_back(std::move(loan.slot));
                 return Pause::stopped;
             }
-        if (loan) loan.card->give_back(std::move(loan.slot));
+        if (loan) loan.device->give_back(std::move(loan.slot));
         return Pause::finished;
     }
 
@@ -107,7 +107,7 @@ public:
 
 private:
     /// Solves a chunk.  Returns false if the host said stop.  Without a slot, or if the GPU fails, the CPU does it.
-    bool solve(Cards::Loan& loan, std::size_t begin, std::size_t end) {
+    bool solve(GpuDevices::Loan& loan, std::size_t begin, std::size_t end) {
         left_.clear();
         bool failed = !loan;
         if (loan) try {
@@ -126,7 +126,7 @@ private:
                         throw MachineError("the GPU does not answer");
                 }
             } catch (const MachineError&) {
-                loan.card->lose(std::move(loan.slot));
+                loan.device->lose(std::move(loan.slot));
                 failed = true;
             }
         if (failed) {
@@ -202,8 +202,8 @@ private:
     std::vector<std::size_t> left_;  // for the CPU
 };
 
-/// A chunk is launched eight rounds deep and copied both ways, so it has to be large; 10 million rows repay opening the
-/// card and compiling the kernels for it, a second where nothing is cached.
+/// A chunk is launched eight rounds deep and copied both ways, so it must be large. 10 million rows repay opening the
+/// GPU and compiling its kernels, which takes a second if nothing is cached.
 constexpr lanes::Appetite kAppetite{1u << 17, kMostRows, 1u << 17, 10'000'000, kMostSlots};
 
 }  // namespace
@@ -218,7 +218,7 @@ const Backend kCudaBackend{
     [](void* engine) { return static_cast<Engine*>(engine)->resume(); },
     [](void* engine, const lanes::Rows* rows, std::uint64_t limit, std::uint64_t max_guesses,
        lanes::LoneAnswer* answer) { return static_cast<Engine*>(engine)->lone(*rows, limit, max_guesses, *answer); },
-    &count_on_card,
+    &count_on_gpu,
 };
 
 void offer_backend() { lanes::register_backend({&kCudaBackend, &missing}, true); }

@@ -1,4 +1,4 @@
-// The back end "cuda": batches on GPUs, one puzzle's solutions over a whole card, all else on the CPU.
+// The back end "cuda": batches on GPUs, one puzzle's solutions over a whole GPU, everything else on the CPU.
 #pragma once
 
 #include "classic/engine.hpp"

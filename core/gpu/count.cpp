@@ -7,7 +7,7 @@
 #include "classic/backends.hpp"
 #include "classic/interrupt_clock.hpp"
 #include "classic/pack.hpp"
-#include "gpu/cards.hpp"
+#include "gpu/gpu_devices.hpp"
 #include "gpu/wait.hpp"
 
 namespace ninefold::gpu {
@@ -16,7 +16,7 @@ namespace {
 using lanes::CountOptions;
 using lanes::CountResult;
 
-/// Looks at the totals now and then, and at budgets and clocks.
+/// Regularly checks the totals, budgets and clocks.
 class Watch {
 public:
     Watch(const CountOptions& options, Slot& slot, Stream side)
@@ -24,7 +24,7 @@ public:
         std::fill_n(seen_.as<unsigned long long>(), int{kTotals}, 0ull);
     }
 
-    /// Is it time to stop?
+    /// Whether to stop.
     bool operator()() {
         const auto now = Clock::now();
         if (now - last_ < kPause) return stop_;
@@ -37,7 +37,7 @@ public:
         if (clock_.interrupted()) stop_ = interrupted_ = true;
         return stop_;
     }
-    /// After the card has finished.
+    /// Call it after the GPU has finished.
     void settle() {
         look();
         while (!slot_.machine().finished(side_)) std::this_thread::yield();
@@ -72,7 +72,7 @@ private:
     bool stop_ = false, interrupted_ = false;
 };
 
-/// Nothing when nodes found no room.
+/// No value if some nodes did not fit.
 std::optional<CountResult> count(Slot& slot, const Candidates& puzzle, const CountOptions& options) {
     slot.machine().enter();
     Slot::Job job;
@@ -94,18 +94,18 @@ std::optional<CountResult> count(Slot& slot, const Candidates& puzzle, const Cou
 
 }  // namespace
 
-void count_on_card(const lanes::Packed* packed, const CountOptions* options, CountResult* result) {
+void count_on_gpu(const lanes::Packed* packed, const CountOptions* options, CountResult* result) {
     const Candidates puzzle = lanes::unpack(*packed);
-    if (Cards* const all = cards())
-        if (Cards::Loan loan = all->take()) try {
+    if (GpuDevices* const all = all_devices())
+        if (GpuDevices::Loan loan = all->take()) try {
                 const auto counted = count(*loan.slot, puzzle, *options);
-                loan.card->give_back(std::move(loan.slot));
+                loan.device->give_back(std::move(loan.slot));
                 if (counted) {
                     *result = *counted;
                     return;
                 }
             } catch (const MachineError&) {
-                loan.card->lose(std::move(loan.slot));
+                loan.device->lose(std::move(loan.slot));
             }
     CountOptions on_cpu = *options;
     on_cpu.backend = &lanes::cpu_backend();

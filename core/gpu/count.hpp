@@ -1,4 +1,4 @@
-// The solutions of one puzzle, counted over a whole card.
+// Counts the solutions of one puzzle on a whole GPU.
 #pragma once
 
 #include "classic/engine.hpp"
@@ -7,6 +7,6 @@
 namespace ninefold::gpu {
 
 /// Backend::count.
-void count_on_card(const lanes::Packed* puzzle, const lanes::CountOptions* options, lanes::CountResult* result);
+void count_on_gpu(const lanes::Packed* puzzle, const lanes::CountOptions* options, lanes::CountResult* result);
 
 }  // namespace ninefold::gpu

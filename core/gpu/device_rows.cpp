@@ -1,26 +1,26 @@
-// Rows that are on a card already: solved and shuffled there, without a copy to the host.
+// Rows that are already in GPU memory: solved and shuffled there, without a copy to the host.
 #include <algorithm>
 #include <array>
 #include <deque>
 #include <vector>
 
 #include "classic/backends.hpp"
-#include "gpu/cards.hpp"
 #include "gpu/driver.hpp"
+#include "gpu/gpu_devices.hpp"
 #include "gpu/wait.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold::gpu {
 namespace {
 
-Card& card_of(int device) {
-    Cards* const all = cards();
-    Card* const card = all ? all->card(device) : nullptr;
-    if (!card || card->lost())
-        throw MachineError("GPU " + std::to_string(device) + " cannot be used" +
+GpuDevice& device_of(int number) {
+    GpuDevices* const all = all_devices();
+    GpuDevice* const device = all ? all->device(number) : nullptr;
+    if (!device || device->lost())
+        throw MachineError("GPU " + std::to_string(number) + " cannot be used" +
                            (missing() ? std::string(": ") + missing() : std::string()));
-    card->machine().enter();
-    return *card;
+    device->machine().enter();
+    return *device;
 }
 
 /// A stream for as long as it is needed.
@@ -43,29 +43,29 @@ private:
 std::array<std::uint8_t, 81> unpacked(const std::uint8_t* packed) {
     std::array<std::uint8_t, 81> digits{};
     for (std::size_t c = 0; c < 81; ++c) digits[c] = packed[c / 2] >> (c % 2 * 4) & 15;
-    if (packed[40] >> 4) digits[0] = 255;  // no puzzle
+    if (packed[40] >> 4) digits[0] = 255;  // not a puzzle
     return digits;
 }
 
-/// Two slots in turn: while one of them ends, the other is under way.
+/// Two alternating slots: one runs while the other finishes.
 class Job {
 public:
-    Job(Card& card, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit)
-        : card_(card), rows_(rows), answers_(answers), limit_(limit) {}
+    Job(GpuDevice& device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit)
+        : device_(device), rows_(rows), answers_(answers), limit_(limit) {}
 
     bool run(const std::function<bool()>& interrupted) {
         std::vector<std::unique_ptr<Slot>> slots;
         bool done = false;
         try {
             for (int i = 0; i < 2; ++i)
-                if (auto slot = card_.take()) slots.push_back(std::move(slot));
+                if (auto slot = device_.take()) slots.push_back(std::move(slot));
             if (slots.empty()) throw OutOfRoom("the GPU has no room left for the search");
             done = drive(slots, interrupted);
         } catch (...) {
-            for (auto& slot : slots) card_.lose(std::move(slot));
+            for (auto& slot : slots) device_.lose(std::move(slot));
             throw;
         }
-        for (auto& slot : slots) card_.give_back(std::move(slot));
+        for (auto& slot : slots) device_.give_back(std::move(slot));
         return done;
     }
 
@@ -129,14 +129,14 @@ private:
         job.n = static_cast<unsigned>(part.end - part.begin);
         job.limit = limit_;
         job.blanks[0] = 1;
-        part.slot->start_there(job, row(part.begin), answers_.status + part.begin, solution(part.begin),
-                               answers_.counts ? answers_.counts + part.begin : nullptr,
-                               answers_.guesses ? answers_.guesses + part.begin : nullptr);
+        part.slot->start_on_gpu(job, row(part.begin), answers_.status + part.begin, solution(part.begin),
+                                answers_.counts ? answers_.counts + part.begin : nullptr,
+                                answers_.guesses ? answers_.guesses + part.begin : nullptr);
     }
 
-    /// What the card leaves to the CPU: rows that are no puzzles, and those that found no room.
+    /// Rows that the GPU leaves to the CPU: unreadable ones, and those whose nodes did not fit.
     void finish(const Part& part) const {
-        Machine& machine = card_.machine();
+        Machine& machine = device_.machine();
         const std::size_t n = part.end - part.begin;
         std::vector<std::uint8_t> status(n);
         const OwnStream stream(machine);
@@ -147,7 +147,7 @@ private:
     }
 
     void solve_here(std::size_t i, const OwnStream& stream) const {
-        Machine& machine = card_.machine();
+        Machine& machine = device_.machine();
         alignas(2) std::uint8_t raw[162];
         machine.download(raw, row(i), row_size(rows_.kind), stream);
         stream.finish();
@@ -173,7 +173,7 @@ private:
         stream.finish();
     }
 
-    Card& card_;
+    GpuDevice& device_;
     const DeviceRows& rows_;
     const DeviceAnswers& answers_;
     unsigned limit_;
@@ -181,29 +181,29 @@ private:
 
 }  // namespace
 
-bool solve_there(int device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit,
-                 const std::function<bool()>& interrupted) {
-    return Job(card_of(device), rows, answers, limit).run(interrupted);
+bool solve_on_gpu(int device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit,
+                  const std::function<bool()>& interrupted) {
+    return Job(device_of(device), rows, answers, limit).run(interrupted);
 }
 
-void shuffle_there(int device, const std::uint8_t* from, std::uint8_t* to, std::size_t n, std::uint64_t seed,
-                   std::uint64_t first) {
-    Machine& machine = card_of(device).machine();
+void shuffle_on_gpu(int device, const std::uint8_t* from, std::uint8_t* to, std::size_t n, std::uint64_t seed,
+                    std::uint64_t first) {
+    Machine& machine = device_of(device).machine();
     const OwnStream stream(machine);
     const ShuffleTask task{from, to, n, seed, first};
     if (n) machine.launch(Kernel::shuffle, static_cast<unsigned>((n + kIoThreads - 1) / kIoThreads), &task, stream);
     stream.finish();
 }
 
-void wait_for_device(int device) { card_of(device).machine().wait_for_all(); }
-void* allocate_there(int device, std::size_t bytes) {
-    return card_of(device).machine().allocate(std::max<std::size_t>(bytes, 16));
+void wait_for_device(int device) { device_of(device).machine().wait_for_all(); }
+void* allocate_on_gpu(int device, std::size_t bytes) {
+    return device_of(device).machine().allocate(std::max<std::size_t>(bytes, 16));
 }
-void release_there(int device, void* memory) noexcept {
+void release_on_gpu(int device, void* memory) noexcept {
     try {
-        card_of(device).machine().release(memory);
+        device_of(device).machine().release(memory);
     } catch (const std::exception&) {
-        // The card is lost, and its memory with it.
+        // The GPU is lost, and its memory too.
     }
 }
 

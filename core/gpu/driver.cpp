@@ -21,7 +21,7 @@
 namespace ninefold::gpu {
 namespace {
 
-// The part of the driver's interface that is used here: its names, types and numbers, which never change.
+// The part of the driver's interface used here: names, types and numbers, which never change.
 using Result = int;
 using Device = int;
 using Context = struct ContextTag*;
@@ -86,7 +86,7 @@ long process() {
 #endif
 }
 
-/// The driver as it was found, once for the whole program.
+/// The loaded driver, once per process.
 struct Found {
     Api api{};
     int version = 0;
@@ -158,11 +158,11 @@ private:
     }
 };
 const Found& found() {
-    static const Found* const once = new Found;  // never destroyed: the driver may be gone before us
+    static const Found* const once = new Found;  // never destroyed, because the driver may be unloaded before us
     return *once;
 }
 
-/// The names of the kernels, in the order of the enumeration.
+/// The kernel names, in the order of the enumeration.
 struct Entry {
     const char* name;
     unsigned threads, shared;

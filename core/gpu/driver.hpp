@@ -1,4 +1,4 @@
-// The driver's library, opened when it is first needed: a package that needs no toolkit and installs everywhere.
+// The driver's library, opened on first use, so that the package needs no CUDA toolkit and installs everywhere.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// All kernels, under the names by which the host finds them.  It includes nothing of CUDA's: NVRTC alone compiles it.
+// All kernels, under the names by which the host finds them. It includes no CUDA headers: NVRTC alone compiles it.
 #include "gpu/read.cuh"
 #include "gpu/search.cuh"
 #include "gpu/shuffle.cuh"

@@ -10,18 +10,18 @@ namespace ninefold::gpu {
 enum class Kernel { read_bytes, read_packed, read_masks, write_bytes, write_packed, shuffle, search, search_one };
 constexpr int kKernels = 8;
 
-/// The machine failed; what it computed since the last time it was waited for is not to be trusted.
+/// The machine failed; results since the last successful wait are unreliable.
 class MachineError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
-/// It has no room for what was asked.
+/// It does not have enough memory.
 class OutOfRoom : public MachineError {
 public:
     using MachineError::MachineError;
 };
 
-/// An order of work on the machine; what is given to one stream is done in turn.
+/// A queue of work on the machine; the work of one stream runs in order.
 using Stream = void*;
 
 class Machine {
@@ -30,15 +30,15 @@ public:
 
     /// Its number among the devices of this computer.
     int number = 0;
-    /// Blocks of the search that run at the same time, and the memory of each of their warps.
+    /// Blocks of the search that run at the same time, and the memory per warp.
     unsigned search_blocks = 1;
     std::size_t stack_bytes = 0, one_stack_bytes = 0, frame_bytes = 0;
 
-    /// Makes it the machine of the calling thread; before anything else.
+    /// Makes it the machine of the calling thread; call it first.
     virtual void enter() = 0;
     virtual void* allocate(std::size_t bytes) = 0;
     virtual void release(void* memory) noexcept = 0;
-    /// Memory of the host that the machine copies from and to by itself.
+    /// Host memory that the machine can access directly.
     virtual void* allocate_host(std::size_t bytes) = 0;
     virtual void release_host(void* memory) noexcept = 0;
     virtual std::size_t free_bytes() = 0;
@@ -50,9 +50,9 @@ public:
     virtual void clear(void* memory, std::size_t bytes, Stream stream) = 0;  // bytes: a multiple of 4
     /// *task* is the kernel's argument, copied at once.
     virtual void launch(Kernel kernel, unsigned blocks, const void* task, Stream stream) = 0;
-    /// Has everything given to the stream been done?
+    /// Whether all work of the stream is done.
     virtual bool finished(Stream stream) = 0;
-    /// Waits for all streams, those of other libraries too.
+    /// Waits for all streams, including those of other libraries.
     virtual void wait_for_all() = 0;
 };
 

@@ -1,8 +1,8 @@
-"""Compile the kernels to PTX with NVRTC, as it comes from the package index: no GPU and no toolkit is needed.
+"""Compile the kernels to PTX with NVRTC from the package index; needs neither a GPU nor the CUDA toolkit.
 
     python make_ptx.py INCLUDE SOURCE OUTPUT
 
-Exit code 3: there is no NVRTC here.  The oldest NVRTC that works is the best one, since a driver loads no PTX that is
+Exit code 3: NVRTC is missing. The oldest NVRTC that works is the best one, because a driver cannot load PTX that is
 newer than itself.
 """
 
@@ -13,9 +13,9 @@ import importlib.util
 import sys
 from pathlib import Path
 
-OLDEST = 70  # of the architectures that will do: every NVIDIA GPU since 2017
+OLDEST = 70  # of the suitable architectures: every NVIDIA GPU since 2017
 
-# What base/ and board/ take of the standard library, which NVRTC does not have.
+# The parts of the standard library that base/ and board/ use and NVRTC lacks.
 HEADERS = {
     "bit": "namespace std { template <class T> constexpr T rotl(T x, int s) {"
     " return x << s | x >> (8 * sizeof(T) - s); } }",
@@ -47,7 +47,7 @@ def library() -> ctypes.CDLL | None:
 
 
 def architecture(nvrtc: ctypes.CDLL) -> int:
-    """Return the oldest that this NVRTC compiles for and that will do."""
+    """Return the oldest suitable architecture that this NVRTC supports."""
     count = ctypes.c_int()
     nvrtc.nvrtcGetNumSupportedArchs(ctypes.byref(count))
     known = (ctypes.c_int * count.value)()
@@ -56,7 +56,7 @@ def architecture(nvrtc: ctypes.CDLL) -> int:
 
 
 def compile_ptx(nvrtc: ctypes.CDLL, include: Path, source: Path) -> bytes:
-    """Return the PTX of a source file; SystemExit with the compiler's words when there is a fault."""
+    """Return the PTX of a source file; raise SystemExit with the compiler's message if it fails."""
     program = ctypes.c_void_p()
     text = [body.encode() for body in HEADERS.values()]
     names = [name.encode() for name in HEADERS]

@@ -3,7 +3,7 @@
 
 namespace ninefold::gpu {
 
-/// PTX, ended by a zero; null in a build without it.
+/// PTX with a final zero byte; null in a build without it.
 extern const char* const kPtx;
 /// Compute capability of the oldest GPU that runs it.
 constexpr int kOldestMajor = 7;

@@ -1,5 +1,5 @@
-// A GPU for tests: the threads of a block are fibers of one thread, run in turn until each waits at a collective
-// operation.  What the kernels use of CUDA has its name here.
+// A GPU for tests: the threads of a block are fibers of one thread, which run alternately until each waits at a
+// collective operation. Provides the CUDA names that the kernels use.
 #pragma once
 
 #include <ucontext.h>

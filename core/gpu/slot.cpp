@@ -29,7 +29,7 @@ namespace {
 unsigned padded(unsigned rows) { return (rows + kIoThreads - 1) / kIoThreads * kIoThreads; }
 unsigned warps_of(const Machine& machine) { return machine.search_blocks * (kSearchThreads / 32); }
 
-/// The buffer, made anew where it is too small.
+/// The buffer, reallocated if it is too small.
 void make_room(Buffer& buffer, Machine& machine, std::size_t bytes, bool host) {
     if (buffer.bytes() >= bytes) return;
     buffer = Buffer();
@@ -108,7 +108,7 @@ void Rounds::begin_one(const unsigned* nodes, unsigned stride, unsigned* counts,
 }
 
 void Rounds::go_on(Stream stream) {
-    // An even number of rounds: what the last one leaves is where the first of the next looks.
+    // An even number of rounds: the last one leaves its nodes where the first of the next launch looks.
     static_assert(kRounds % 2 == 0);
     machine_.clear(control_.as<void>(), control_.bytes(), stream);
     machine_.upload(control_.as<void>(), left_count_.as<void>(), 4, stream);
@@ -207,8 +207,8 @@ void Slot::start(const Job& job, const Places& places) {
     if (job.guesses) fetch(guesses_out_, nullptr, guesses_, 4);
 }
 
-void Slot::start_there(const Job& job, const void* rows, std::uint8_t* status, void* solutions, unsigned* counts,
-                       unsigned* guesses) {
+void Slot::start_on_gpu(const Job& job, const void* rows, std::uint8_t* status, void* solutions, unsigned* counts,
+                        unsigned* guesses) {
     read(job, rows);
     search(job, guesses);
     write(job, status, solutions, counts);

@@ -1,4 +1,4 @@
-// A chunk of rows on its way through a machine: its memory there, and the launches that solve it.
+// A chunk of rows on a machine: its memory, and the launches that solve it.
 #pragma once
 
 #include <cstddef>
@@ -44,16 +44,16 @@ public:
         unsigned *counts, *solutions, *guesses;
         unsigned limit;
     };
-    /// Launches the rounds that solve all of it; the last one keeps what it has.
+    /// Launches the rounds that solve everything; the last one keeps its nodes.
     void solve(const Work& work, Stream stream);
-    /// One puzzle: launches some rounds on; every round hands on what is left when half the warps have nothing to do.
+    /// One puzzle: launches more rounds; a round hands on its nodes when half the warps are idle.
     void begin_one(const unsigned* nodes, unsigned stride, unsigned* counts, Stream stream);
     void go_on(Stream stream);
-    /// Nodes that go_on() left, once its stream has finished.
+    /// Nodes left by go_on(), once its stream has finished.
     unsigned left() const { return *left_count_.as<unsigned>(); }
     const unsigned long long* totals() const { return totals_.as<unsigned long long>(); }
 
-    /// Makes every search that is under way leave, by a stream of its own.
+    /// Makes every running search exit, through a separate stream.
     void stop(Stream other);
     static std::size_t bytes_on(const Machine& machine);
 
@@ -64,7 +64,7 @@ private:
     Machine& machine_;
     unsigned warps_, left_stride_;
     Buffer stacks_, one_stacks_, frames_, left_[2], control_, stop_, totals_;
-    Buffer rows_, left_count_, one_;  // words of the host: how many nodes the first round has, how many are left, 1
+    Buffer rows_, left_count_, one_;  // host memory: nodes of the first round, nodes left, 1
     Work work_{};
 };
 
@@ -78,33 +78,33 @@ public:
     unsigned capacity() const { return capacity_; }
     Machine& machine() const { return machine_; }
 
-    /// What is asked of a chunk.
+    /// The options of a chunk.
     struct Job {
         Kernel reader = Kernel::read_bytes, writer = Kernel::write_bytes;
         unsigned n = 0, limit = 2;
         unsigned zero = 0;                           // the byte of digit 0 in the input
-        unsigned answer_zero = 0, answer_blank = 0;  // and what solutions are written in
+        unsigned answer_zero = 0, answer_blank = 0;  // and of the solutions
         unsigned blanks[8] = {};
         bool solutions = true, counts = false, guesses = true;
     };
-    /// Where rows come from and answers go, in memory of the host that the machine copies by itself: the slot's own
-    /// unless told otherwise.
+    /// Source of rows and destination of answers, in host memory that the machine can access; by default the slot's
+    /// own.
     struct Places {
         const void* rows = nullptr;
         void* solutions = nullptr;
         std::uint8_t* status = nullptr;
     };
-    /// Room for the rows of the job, to be filled before start().
+    /// Memory for the rows of the job, to fill before start().
     std::uint8_t* input(const Job& job);
     void start(const Job& job, const Places& places);
     void start(const Job& job) { start(job, {}); }
-    /// The same with everything in the machine's memory, where it stays; any of the answers may be null.
-    void start_there(const Job& job, const void* rows, std::uint8_t* status, void* solutions, unsigned* counts,
-                     unsigned* guesses);
+    /// The same with everything in the machine's memory; any of the answers may be null.
+    void start_on_gpu(const Job& job, const void* rows, std::uint8_t* status, void* solutions, unsigned* counts,
+                      unsigned* guesses);
 
-    // The parts of start(), for who looks at them one by one.
+    // The parts of start(), for measuring them separately.
     void load(const Job& job, const void* rows = nullptr);            // null: the slot's own
-    void load_again(const Job& job) { read(job, rows_.as<void>()); }  // what is there already
+    void load_again(const Job& job) { read(job, rows_.as<void>()); }  // already there
     void search(const Job& job);
     void answer(const Job& job);
     bool finished() { return machine_.finished(stream_); }
@@ -139,7 +139,7 @@ private:
     Buffer rows_in_, rows_out_, status_out_, counts_out_, guesses_out_;
 };
 
-/// Bytes of a row as a reader takes it.
+/// Bytes per row as a reader takes it.
 std::size_t row_bytes(Kernel reader);
 
 }  // namespace ninefold::gpu

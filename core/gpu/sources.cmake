@@ -57,7 +57,7 @@ endif()
 target_sources(ninefold_core PRIVATE ${gpu_embedded})
 ninefold_sources(gpu 9
   ${gpu_dir}/backend.cpp
-  ${gpu_dir}/cards.cpp
+  ${gpu_dir}/gpu_devices.cpp
   ${gpu_dir}/count.cpp
   ${gpu_dir}/device_rows.cpp
   ${gpu_dir}/driver.cpp

@@ -1,36 +1,36 @@
-// What host and kernels pass to each other: plain data, read by both compilers.
+// Data exchanged between host and kernels: plain data, for both compilers.
 #pragma once
 
 namespace ninefold::gpu {
 
-/// Threads of a block, and what a block of the search has in a multiprocessor.
+/// Threads per block, and blocks of the search per multiprocessor.
 constexpr int kIoThreads = 128, kSearchThreads = 128, kBlocksPerMultiprocessor = 5;
 
 /// Flags in the count of a puzzle; limits stay below them.
-constexpr unsigned int kUnfinished = 1u << 31;  // for the CPU: its nodes found no room, or its row is an odd one
+constexpr unsigned int kUnfinished = 1u << 31;  // for the CPU: its nodes did not fit, or its row is odd
 constexpr unsigned int kInvalid = 1u << 30;     // two equal clues share a house
 constexpr unsigned int kCountMask = kInvalid - 1;
-/// In place of a Status: the CPU has to look at this row.
+/// Instead of a Status: the CPU must process this row.
 constexpr unsigned char kAskCpu = 255;
 
-/// A frame holds a node and a word beside it; solutions lie like that, too.
+/// A frame holds a node and one more word; solutions have the same layout.
 constexpr int kFrameWords = 28;
-/// Bytes of a row with two cells in each, the first in the low half.
+/// Bytes of a row with two cells per byte, the first in the low half.
 constexpr int kPackedBytes = 41;
 
-/// Rows to read.  Cells are bytes: zero + 1 to zero + 9 are clues; one of the blanks, the same in the whole row, is an
-/// empty cell.  Rows with anything else are odd ones.
+/// Rows to read. Cells are bytes: zero + 1 to zero + 9 are clues; one of the blanks, the same in the entire row, is an
+/// empty cell. Rows with anything else are odd.
 struct ReadTask {
     const unsigned char* rows;
     unsigned int n;
-    unsigned int* words;  // word by word, *stride* puzzles each, so that lanes read side by side
+    unsigned int* words;  // word by word, *stride* puzzles each, so that lanes read adjacent memory
     unsigned int stride;
     unsigned int* counts;
-    unsigned int blanks[8];  // a bit for each of 256 bytes
+    unsigned int blanks[8];  // one bit for each of 256 bytes
     unsigned int zero;
 };
 
-/// Answers to write.  Any pointer but *counts* may be null.
+/// Answers to write. Any pointer except *counts* may be null.
 struct WriteTask {
     const unsigned int* solutions;
     const unsigned int* counts;
@@ -41,10 +41,10 @@ struct WriteTask {
     unsigned int zero, blank;
 };
 
-/// Control words of a round: how many nodes it has, which is the next, and how many warps have nothing left.
+/// Control words of a round: its number of nodes, the next node, and the number of idle warps.
 constexpr int kRoundNodes = 0, kRoundNext = 1, kRoundFinished = 2, kRoundWords = 16;
 
-/// What a search counts: solutions, guesses, sweeps of warps, sweeps of lanes with a node, nodes that were lost.
+/// Counters of a search: solutions, guesses, sweeps of warps, sweeps of lanes with a node, lost nodes.
 enum Total { kSolutions, kGuesses, kSweeps, kLaneSweeps, kLost, kTotals };
 
 /// One round of the search.
@@ -61,9 +61,9 @@ struct SearchTask {
     unsigned int* frames;
     unsigned int* left;  // nodes for the next round,
     unsigned int left_stride;
-    unsigned int* next_round;    // which is told how many there are
-    unsigned int hand_on_at;     // when so many warps have nothing left, the others hand on theirs; 0: never
-    const unsigned int* stop;    // not 0: everybody leaves at once
+    unsigned int* next_round;    // and their number
+    unsigned int hand_on_at;     // when this many warps are idle, the others hand on their nodes; 0: never
+    const unsigned int* stop;    // not 0: all warps exit at once
     unsigned long long* totals;  // or null
 };
 

@@ -1,4 +1,4 @@
-// Waiting for a card: short naps, and a look at whether to give up.
+// Waits for a GPU: short sleeps, and checks whether to give up.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,8 @@ namespace ninefold::gpu {
 
 enum class Waited { finished, stopped, lost };
 
-/// Until the slot has finished, or asked() says to stop and it has left.  A card that does not leave is lost.
+/// Waits until the slot has finished, or until asked() returns stop and it has exited. A GPU that does not exit is
+/// lost.
 template <class Ask>
 Waited wait(Slot& slot, const Ask& asked) {
     using Clock = std::chrono::steady_clock;

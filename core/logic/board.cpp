@@ -44,8 +44,8 @@ inline void Board::count_down(int house, Digit d) {
     }
 }
 
-// A digit has lost its last place in a house, which happens in contradictory states only.  The first entry goes
-// even if it is stale: a forcing net's tables depend on it.
+// A digit has lost its last place in a house, which happens in contradictory states only. The first entry is removed
+// even if it is stale, because the tables of forcing nets depend on that.
 void Board::forget_hidden(int house, Digit d) {
     auto* const end = hidden_.data() + hidden_size_;
     auto* const entry =
@@ -62,7 +62,7 @@ void Board::remove(Cell c, Digit d) {
     mine.remove(d);
     holding_[at(d - 1)].remove(c);
     const int left = mine.size();
-    if (left == 0) return;  // contradictory: the counts stay as they are
+    if (left == 0) return;  // contradictory: the counts stay unchanged
     if (left == 1) naked_[naked_size_++] = Candidate(c, mine.first());
     for (int house : kHouseTable.of[at(c)]) count_down(house, d);
 }

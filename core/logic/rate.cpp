@@ -1,5 +1,5 @@
-// Difficulty: the preset's fold over the steps of the path.  With a sum, the highest level among the steps is lifted
-// while the score is above what the level allows.
+// Difficulty: the preset combines the steps of the path. With a sum, the highest level of the steps is raised while the
+// score exceeds the limit of the level.
 #include "logic/solver_impl.hpp"
 #include "logic/tally.hpp"
 
@@ -28,7 +28,7 @@ Rating Solver::rate(const Position& position) {
 
 Assessment Solver::assess(const Position& position) {
     Assessment result;
-    // Every step is a proof (or rests on a search that found one solution): a puzzle of clues that is solved has one.
+    // Every step is a proof (or based on a search that found one solution): a puzzle of clues that is solved has one.
     if (position.untouched()) {
         result.rating = rate(position);
         if (result.rating.ending == Ending::solved) {

@@ -1,4 +1,4 @@
-// The one table of techniques: what a step can be called.
+// The table of techniques: all labels of steps.
 #include <algorithm>
 #include <cassert>
 
@@ -10,8 +10,8 @@ namespace {
 
 using Id = TechniqueId;
 
-// id, slug, name, code in HoDoKu's regression library, family, and the slot that finds it where that has another slug;
-// by ascending id.
+// id, slug, name, code in HoDoKu's regression library, family, and the slot that finds it if its slug differs; by
+// ascending id.
 constexpr Technique kTechniques[] = {
     // clang-format off
     {Id::full_house, "full-house", "Full House", "0000", Family::singles},

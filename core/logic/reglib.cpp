@@ -83,7 +83,7 @@ DigitSet digits_of(const std::vector<Candidate>& list) {
     return digits;
 }
 
-// Equals stay in the order of discovery.  (std::stable_sort of gcc 12's library makes clang warn.)
+// Equal steps stay in the order of discovery. (std::stable_sort of gcc 12's library makes clang warn.)
 void sort_by_rank(std::vector<Step>& steps) {
     std::vector<std::size_t> order(steps.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -154,8 +154,8 @@ std::string reglib_extra(const Step& step) {
     return has_length ? std::to_string(step.length) : "";
 }
 
-// An AIC through almost locked sets has two lengths in the library, which counts the sets by their cells in
-// most cases, and 2.5 for each in one (0711-4, digits 59, where HoDoKu 2.2.0 itself arrives at the other).
+// The library has two lengths for an AIC through almost locked sets: it usually counts the sets by their cells, and in
+// one case 2.5 for each (0711-4, digits 59, where HoDoKu 2.2.0 itself computes the other).
 static std::string other_extra(const Step& step) {
     if (step.technique != TechniqueId::grouped_aic) return reglib_extra(step);
     int sets = 0;

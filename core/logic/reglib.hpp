@@ -30,7 +30,7 @@ enum class RegResult { passed, failed, no_finder };
 struct RegOutcome {
     RegResult result = RegResult::failed;
     std::vector<Step> same;       // steps of the case's code and digits
-    std::size_t found_steps = 0;  // of any label
+    std::size_t found_steps = 0;  // with any label
 };
 RegOutcome run_case(const RegCase& test);
 

@@ -16,7 +16,7 @@ int category_of(TechniqueId id) {
 }
 int size_of(TechniqueId id) { return (static_cast<int>(id) - static_cast<int>(TechniqueId::x_wing)) % 6 + 2; }
 
-// What two fish must have in common: category, size, digit, base houses.
+// What two fish must share: category, size, digit, base houses.
 using Key = std::tuple<int, int, std::uint16_t, std::uint32_t>;
 Key key_of(const Step& step) {
     std::uint32_t bases = 0;
@@ -51,7 +51,7 @@ bool add_siamese_fish(std::vector<Step>& steps, std::size_t limit, Deadline* dea
     for (std::size_t i = 0; i < steps.size(); ++i)
         if (category_of(steps[i].technique) >= 0 && !steps[i].siamese) groups[key_of(steps[i])].push_back(i);
     for (auto& [key, group] : groups) {
-        // Finned and sashimi fish come from two searches: put them in the order of their covers.
+        // Finned and sashimi fish come from two searches: merge them in the order of their covers.
         std::sort(group.begin(), group.end(), [&](std::size_t a, std::size_t b) {
             return std::pair(covers_of(steps[a]), a) < std::pair(covers_of(steps[b]), b);
         });

@@ -1,11 +1,11 @@
-// Where finders put what they find.  "First", "all" and "the best" are three sinks over one finder.
+// Receives the findings of finders. "First", "all" and "the best" are three sinks for one finder.
 //
 //     Step& step = sink.start(TechniqueId::xy_wing);
 //     step.eliminate(victims, z);
 //     if (sink.wants_evidence()) { ...roles, houses, chains... }
 //     if (sink.commit() == Search::stopped) return Search::stopped;
 //
-// The step handed out by start() is reused, so that rating allocates nothing once warm.
+// The step returned by start() is reused, so that rating allocates nothing once warm.
 #pragma once
 
 #include <bitset>
@@ -19,7 +19,7 @@ namespace ninefold::logic {
 
 enum class Search : bool { exhausted, stopped };
 
-/// Labels that are not wanted, by number.
+/// Unwanted labels, by number.
 using Labels = std::bitset<512>;
 
 class StepSink {
@@ -36,23 +36,23 @@ public:
         step_.difficulty = score_;
         return step_;
     }
-    /// What the steps to come cost, the labels that are not taken, and the longest argument that is (0: any).
+    /// The difficulty of the next steps, the excluded labels, and the longest accepted argument (0: any).
     void expect(double score, Price price, const Labels* refused = nullptr, int longest = 0) {
         score_ = score;
         price_ = price;
         refused_ = refused;
         longest_ = longest ? longest : kAny;
     }
-    /// Steps with a longer argument (argument_length) are not kept: a finder need not look for them.
+    /// Steps with a longer argument (argument_length) are not kept, so a finder can skip them.
     virtual int longest() const { return longest_; }
-    /// False if only conclusions are read (rating): evidence may be left out.
+    /// False if only conclusions are read (rating): evidence can be left out.
     bool wants_evidence() const { return evidence_; }
-    /// False if the step under construction, whose conclusions are complete, is not going to be kept;
-    /// saves building costly evidence.  Not committing such a step is allowed, not required.
+    /// False if the current step, whose conclusions are complete, will not be kept; saves building expensive evidence.
+    /// Such a step need not be committed, but can be.
     virtual bool wants() { return true; }
-    /// True if every step is kept: a finder may then leave out what an earlier one has found.
+    /// True if every step is kept: a finder can then leave out repeated findings.
     virtual bool collects_all() const { return false; }
-    /// Takes the step under construction; stopped means that the finder must return at once.
+    /// Takes the current step; if it returns stopped, the finder must return at once.
     Search commit() {
         if (refuses() || (longest_ != kAny && argument_length(step_) > longest_)) return Search::exhausted;
         set_difficulty();
@@ -95,7 +95,7 @@ private:
     bool found_ = false;
 };
 
-/// Keeps the step that comes first by the preset's order; of equals, the one found first.
+/// Keeps the first step in the preset's order; among equals, the one found first.
 class BestSink final : public StepSink {
 public:
     explicit BestSink(bool evidence, Before before = ranks_before) : StepSink(evidence), before_(before) {}
@@ -103,7 +103,7 @@ public:
         set_difficulty();
         return !found_ || before_(step_, best_);
     }
-    /// Where short arguments come first: a longer one than the best is not kept.
+    /// If short arguments come first, a longer one than the best is not kept.
     int longest() const override {
         const int allowed = StepSink::longest();
         return found_ && before_ == shorter_before ? std::min(allowed, argument_length(best_)) : allowed;
@@ -111,7 +111,7 @@ public:
     bool found() const { return found_; }
     Step& step() { return best_; }
     void reset() { found_ = improved_ = false; }
-    /// Whether the best has changed since the latest question.
+    /// Whether the best has changed since the last call.
     bool improved() { return std::exchange(improved_, false); }
 
 private:
@@ -133,7 +133,7 @@ class AllSink final : public StepSink {
 public:
     explicit AllSink(bool evidence, std::size_t limit = SIZE_MAX) : StepSink(evidence), limit_(limit) {}
     bool collects_all() const override { return true; }
-    /// There was a step more than the limit allows.
+    /// There was one more step than the limit allows.
     bool overflowed() const { return overflowed_; }
     std::vector<Step> steps;
 

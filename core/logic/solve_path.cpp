@@ -1,4 +1,4 @@
-// The solver's loop: the first slot that yields a step wins; apply that one step; begin again.
+// The solver's loop: the first slot that yields a step wins; apply that step; start over.
 #include <stdexcept>
 
 #include "logic/solver_impl.hpp"
@@ -52,7 +52,7 @@ void apply(const Step& step, Board& board) {
 
 namespace {
 
-// Fills in what nobody disputes: cells with one candidate that no peer has.
+// Fills in undisputed cells: those with one candidate that no peer has.
 void settle(Board& board) {
     for (Cell c : board.empty())
         if (board[c].size() == 1 && !board.holding(board[c].first()).meets(peers_of(c)))
@@ -132,7 +132,7 @@ Ending Solver::Impl::ending(int steps) const {
 }
 
 Step* Solver::Impl::search(bool evidence) {
-    // The finders ask for themselves; this is for paths of many short searches.
+    // The finders check the deadline themselves; this is for paths of many short searches.
     if ((++searches_ & 31) == 0) deadline.over();
     if (deadline.was_over()) return nullptr;
     context.look_at(board);

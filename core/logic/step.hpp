@@ -75,17 +75,17 @@ struct Node {
     Kind kind = Kind::single;
 };
 
-/// Literals in order; each follows from the one before: on -> off is a weak link, off -> on a strong
-/// one.  In a net a literal may need more than its predecessor: `reasons` lists (node, reason).  A literal that follows
-/// by an argument of its own names it: `nested` lists (node, number of the proof in Step::proofs).
+/// Literals in order; each follows from the previous one: on -> off is a weak link, off -> on a strong one.  In a net a
+/// literal can need more than its predecessor: `reasons` lists (node, reason). A literal that needs its own argument
+/// names it: `nested` lists (node, number of the proof in Step::proofs).
 struct Chain {
     std::vector<Node> nodes;
     std::vector<std::pair<std::int16_t, std::int16_t>> reasons;
     std::vector<std::pair<std::int16_t, std::int32_t>> nested;
 };
 
-/// An argument inside a chain: why a candidate goes once others, the reasons of its node, have gone.  It holds on the
-/// board without those.
+/// An argument inside a chain: why a candidate is eliminated once others, the reasons of its node, are gone. It holds
+/// on the board without those.
 struct Proof {
     TechniqueId technique = TechniqueId::none;
     std::vector<Candidate> eliminations;
@@ -109,7 +109,7 @@ struct Step {
     std::vector<HouseRole> houses;
     std::vector<Part> parts;
     std::vector<Chain> chains;
-    std::vector<Proof> proofs;  // of nodes of the chains, and of each other's
+    std::vector<Proof> proofs;  // of nodes of the chains, and of each other's nodes
     int length = 0;             // of the chains, in inferences, if the technique has chains
 
     double difficulty = 0;  // on the scale of the preset
@@ -164,14 +164,14 @@ struct Step {
 /// must be normalized.  Steps that only differ in their evidence: the shorter chain first.
 bool ranks_before(const Step& a, const Step& b);
 
-/// How much there is to follow in the argument for a step: the candidates of its pattern, the cells of its sets and the
-/// literals of its chains (a group counts its cells), those of proofs inside chains included.  Needs the evidence.
+/// The length of the argument for a step: the candidates of its pattern, the cells of its sets and the literals of its
+/// chains (a group counts its cells), including nested proofs. Needs the evidence.
 int argument_length(const Step& step);
 
-/// The order for people: the shorter argument first; of equally long ones as ranks_before.
+/// The default order: the shorter argument first; among equally long ones as in ranks_before.
 bool shorter_before(const Step& a, const Step& b);
 
-/// Whether the first of two steps is preferred; the difficulty of both is set.
+/// Whether the first of two steps is preferred; the difficulty of both must be set.
 using Before = bool (*)(const Step&, const Step&);
 /// The difficulty of a step by its conclusions, length and label.
 using Price = double (*)(const Step&);

@@ -1,4 +1,4 @@
-// What is known of a path so far, step by step, and the rating that comes of it.
+// Accumulates a path step by step, and computes its rating.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ public:
         }
         if (rating.first_placement == 0 && places) rating.first_placement = rating.hardest_step;
         ++counts_[static_cast<std::size_t>(technique)];
-        // Where the hardest step is the score, its technique is the hardest.
+        // If the score is the hardest step, its technique is the hardest.
         const bool by_level = preset_.fold == Fold::sum && level != level_;
         if (by_level ? level > level_ : difficulty > hardest_of_level_) {
             hardest_of_level_ = difficulty;

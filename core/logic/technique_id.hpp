@@ -1,5 +1,5 @@
-// The identifiers of the techniques: labels a step can carry.  Stored in files, so stable for ever:
-// append, never renumber, never reuse.  Those from 200 on are not in HoDoKu.
+// The identifiers of the techniques: labels of steps. They are stored in files and therefore stable: append, never
+// renumber, never reuse. Those from 200 on are not in HoDoKu.
 #pragma once
 
 #include <cstdint>

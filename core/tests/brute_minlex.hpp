@@ -1,5 +1,5 @@
-// The definition of the min-lex form, taken at its word: every arrangement of rows and columns, the digits numbered as
-// they appear.  Shares no code with core/canon; some 3.4 million arrangements a grid.
+// The min-lex form by its definition: every arrangement of rows and columns, the digits numbered as they appear. Shares
+// no code with core/canon; about 3.4 million arrangements per grid.
 #pragma once
 
 #include <string>

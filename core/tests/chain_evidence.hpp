@@ -1,5 +1,5 @@
-// Does the evidence of a chain step hold?  Every link is checked against the candidates, and the conclusions against
-// the chains, from the rules of Sudoku alone: nothing is shared with the finders.
+// Checks the evidence of a chain step. Every link is checked against the candidates, and the conclusions against the
+// chains, by the rules of Sudoku only: no code is shared with the finders.
 #pragma once
 
 #include <vector>
@@ -19,7 +19,7 @@ class ChainEvidence {
 public:
     explicit ChainEvidence(const Board& board) : board_(board) {}
 
-    /// Every node follows from the one before (in a net: from its reasons).
+    /// Every node follows from the previous one (in a net: from its reasons).
     bool holds(const Chain& chain) const {
         for (const Node& node : chain.nodes)
             if (!real(node)) return false;
@@ -39,7 +39,7 @@ public:
         return !chain.nodes.empty();
     }
 
-    /// If the start is false the end is true, so one of them is: each alone excludes the victim.
+    /// If the start is false the end is true, so one of them is true: each alone excludes the eliminated candidate.
     bool either_end_excludes(const Chain& chain, Candidate victim) const {
         const Node& a = chain.nodes.front();
         const Node& z = chain.nodes.back();
@@ -108,7 +108,7 @@ private:
         if (from_als && !to.on)
             return to.digit != from.digit && all_see(places(from, to.digit), to_als ? places(to, to.digit) : to.cells);
         if (from_als) {
-            // The set takes all other digits from a cell.
+            // The set removes all other digits from a cell.
             for (Digit d : board_[to.cells.first()].without(to.digit))
                 if (d == from.digit || !all_see(places(from, d), to.cells)) return false;
             return to.cells.size() == 1;

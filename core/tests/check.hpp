@@ -1,4 +1,4 @@
-// The smallest test harness that serves: CHECK reports and counts, main returns the count.
+// A minimal test harness: CHECK reports and counts, main returns the count.
 #pragma once
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Random rules on random grids, true of a given full grid or not, and a plain search over the literal checkers: what
-// the general engine is compared with.
+// Random rules on random grids, satisfied by a given full grid or not, and a plain search over the literal checkers,
+// for comparison with the general engine.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using general::Rule;
 
 inline int random_below(Rng& rng, int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); }
 
-/// Every way to fill the cells that keeps houses, candidates and rules; stops above `limit`.
+/// Every way to fill the cells that satisfies houses, candidates and rules; stops above `limit`.
 class Brute {
 public:
     Brute(const Puzzle& puzzle, std::size_t limit) : puzzle_(puzzle), limit_(limit) {
@@ -39,7 +39,7 @@ public:
         for (std::size_t h = 0; h < houses_.size(); ++h)
             for (const int c : houses_[h]) in_[static_cast<std::size_t>(c)].push_back(h);
     }
-    /// False when there are too many to list.
+    /// False if there are too many to list.
     bool run() {
         place(0);
         return found.size() <= limit_;
@@ -74,7 +74,7 @@ private:
     std::vector<int> values_;
 };
 
-/// A shape of 2x2 to 6x6 cells: square or not, with boxes or without, digits from 0 or 1 or more of them than cells.
+/// A shape of 2x2 to 6x6 cells: square or not, with or without boxes, digits from 0 or 1, or more digits than cells.
 inline Puzzle random_shape(Rng& rng, int size) {
     Puzzle p;
     p.rows = p.columns = size;
@@ -92,7 +92,7 @@ inline Puzzle random_shape(Rng& rng, int size) {
     return p;
 }
 
-/// A walk of neighbors, as lines and cages are; now and then a cell is named twice.
+/// A path of adjacent cells, like lines and cages; occasionally a cell appears twice.
 inline std::vector<int> random_walk(Rng& rng, const Puzzle& p, int least, int most, bool straight = false) {
     const int length = least + random_below(rng, most - least + 1);
     for (;;) {
@@ -110,7 +110,7 @@ inline std::vector<int> random_walk(Rng& rng, const Puzzle& p, int least, int mo
     }
 }
 
-/// A random rule of this name; numbers come from the full grid where that makes sense.
+/// A random rule with this name; numbers come from the full grid if that makes sense.
 inline Rule random_rule(Rng& rng, const Puzzle& p, const std::string& name, const std::vector<int>& grid,
                         int depth = 0) {
     const int n = p.rows;

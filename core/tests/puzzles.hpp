@@ -1,4 +1,4 @@
-// Random minimal puzzles, made on the spot so that tests need no files.
+// Random minimal puzzles, generated so that tests need no files.
 #pragma once
 
 #include <numeric>
@@ -33,7 +33,7 @@ inline Digits random_solution(Rng& random) {
     return solution;
 }
 
-/// A minimal puzzle: no clue can be taken away.
+/// A minimal puzzle: no clue is redundant.
 inline Digits random_puzzle(Rng& random) {
     Digits clues = random_solution(random);
     std::array<std::size_t, kCells> order;

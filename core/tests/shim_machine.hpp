@@ -1,4 +1,4 @@
-// A machine for tests: the kernels themselves, every lane a fiber of this thread; and one that fails on demand.
+// A machine for tests: runs the kernels themselves, every lane a fiber of this thread; can fail on demand.
 #pragma once
 
 #include <cstdlib>
@@ -13,10 +13,10 @@
 
 namespace ninefold::testing {
 
-/// When the machine shall fail: at a call by number, counted from 1; 0: never.
+/// When the machine fails: at a call by number, counted from 1; 0: never.
 struct Failures {
     int launch = 0, allocation = 0, query = 0;
-    bool deaf = false;  // never finishes before it is told to stop
+    bool deaf = false;  // does not finish until it is stopped
 };
 
 template <class R>
@@ -28,7 +28,7 @@ public:
         frame_bytes = R::kFrameBytes;
     }
     ~ShimMachine() override {
-        for (void* memory : held_) std::free(memory);  // of slots that were given up
+        for (void* memory : held_) std::free(memory);  // of abandoned slots
     }
     void enter() override {}
     void* allocate(std::size_t bytes) override {

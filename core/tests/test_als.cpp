@@ -1,5 +1,5 @@
-// The ALS machinery against plain code: the list against all subsets of all houses, the links against the definition,
-// and the chains against a depth-first search of every chain.
+// The ALS code against plain code: the list against all subsets of all houses, the links against the definition, and
+// the chains against a depth-first search of all chains.
 #include <map>
 #include <set>
 
@@ -148,7 +148,7 @@ void compare(const Board& board, int& chains) {
     for (const Step& step : sink.steps) ours.insert(step.eliminations);
     CHECK(ours == wanted);
     CHECK(sink.steps.size() == all.found.size());
-    // The step taken: the best, and of equals the one found first.
+    // The chosen step: the best one; among equals, the one found first.
     BestSink best(false), first(false);
     find_als_xy_chain(context, best);
     for (const auto& gone : all.found) {

@@ -1,4 +1,4 @@
-// A back end that registers itself: found by name, chosen by the size of the batch, fed by its appetite.
+// A registered back end: found by name, chosen by the size of the batch, fed according to its appetite.
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -20,7 +20,7 @@ std::size_t largest_claim = 0;
 std::size_t claims = 0;
 const Backend* inner = nullptr;
 
-/// A device that wants large batches and has one queue; the portable lanes do its work.
+/// A device that prefers large batches and has one queue; the portable lanes do its work.
 struct Device {
     void* engine;
     Host host;
@@ -104,7 +104,7 @@ void test_appetite() {
     const Answers answers{nullptr, count.data(), nullptr, nullptr, 0, 0, 0};
     CHECK(solve_batch(text_rows(text.data()), kRows, answers, {.threads = 8}));
     CHECK(count == std::vector<std::int64_t>(kRows, 1));
-    CHECK(engines_made == 1);  // one engine, however many threads there are
+    CHECK(engines_made == 1);  // one engine for any number of threads
     CHECK(claims == 5);
     CHECK(largest_claim == 1000);
 }

@@ -37,9 +37,9 @@ static void cell_sets() {
     CHECK(s.contains(CellSet{64, 80}) && !s.contains(CellSet{64, 79}));
 }
 
-// The first numbers of a stream are laid down: seeds of puzzles and of tests rest on them.
+// The first numbers of a stream are fixed: the seeds of puzzles and tests depend on them.
 static void random_numbers() {
-    std::uint64_t counter = 1234567;  // the published check of splitmix64
+    std::uint64_t counter = 1234567;  // the published check value of splitmix64
     CHECK(splitmix64(counter) == 6457827717110365317u);
     CHECK(splitmix64(counter) == 3203168211198807973u);
     Rng rng(2026);
@@ -55,8 +55,8 @@ static void random_numbers() {
     CHECK(digits == "128457936");
     CHECK(Rng(1, 0)() != Rng(1, 1)() && Rng(1, 0)() != Rng(2, 0)() && Rng(1, 1)() != Rng(2, 0)());
 
-    // Exactly even: a quarter of the numbers is drawn again here; without that, multiples of three would come twice
-    // as often as the others.
+    // Exactly uniform: a quarter of the numbers is redrawn here; otherwise, multiples of three would be twice as likely
+    // as the others.
     const std::uint32_t n = (1u << 31) + (1u << 30);
     int thirds[3] = {};
     for (int i = 0; i < 30000; ++i) ++thirds[rng.below(n) % 3];
@@ -85,13 +85,13 @@ static void buffer_pool() {
     return_buffer(a);
 #if defined(__linux__)
     CHECK(pooled_bytes() >= before + bytes);
-    void* const larger = take_buffer(3 * bytes);  // too large for any kept buffer
+    void* const larger = take_buffer(3 * bytes);  // too large for any pooled buffer
     CHECK(larger != a && pooled_bytes() >= before + bytes);
     return_buffer(larger);
-    void* const again = take_buffer(bytes - (std::size_t{4} << 20));  // a slightly larger buffer will do,
+    void* const again = take_buffer(bytes - (std::size_t{4} << 20));  // a slightly larger buffer is reused,
     CHECK(again == a);
     return_buffer(again);
-    void* const smaller = take_buffer(bytes / 8);  // but a much larger one will not
+    void* const smaller = take_buffer(bytes / 8);  // but a much larger one is not
     CHECK(smaller != a);
     std::memset(smaller, 3, bytes / 8);
     return_buffer(smaller);
@@ -106,14 +106,14 @@ static void buffer_pool() {
         refused = true;
     }
     CHECK(refused);
-    // Never more than the most: not written to, so this takes no memory.
+    // Never above the maximum; not written to, so this takes no memory.
     void* rooms[5];
     for (void*& room : rooms) room = take_buffer(kMaxPooledBytes / 4);
     for (void* room : rooms) return_buffer(room);
     CHECK(pooled_bytes() <= kMaxPooledBytes);
 }
 
-// The levels build on each other, and Linux lists the same features.
+// Each level includes the previous one, and Linux lists the same features.
 static void processor() {
     CHECK(cpu::supports(cpu::kAvx2) || !cpu::supports(cpu::kAvx512));
     CHECK(cpu::supports(cpu::kAvx512) || !cpu::supports(cpu::kAvx512Bytes));

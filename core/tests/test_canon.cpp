@@ -47,7 +47,7 @@ static std::vector<std::string> grids(Rng& random) {
         "673517581815294367492376249492294249673376367815518581815581581673367367492249249",
         "642642444426426222264264666198111189819888891981999918333375753777753537555537375",
         "...2..24.............4..45....2..24....4..45....6..63....7..76....6..63..........",
-        // Rows that move open digits within their stacks: exchanged, turned, turned back, or not at all.
+        // Rows that move open digits within their stacks: swapped, rotated, rotated back, or not at all.
         "736241958673124895367412589412895673241589736124958367589376241895763124958637412",
         "1.49.38.14.689..146.138.6462.71121427.52496175.27384659.85943993.96.78338.3881988",
         "77.721.7788.832.8866.684.664.4439.443.3325.332.2243.22.11.44.11.55.33.55.99.22.99",
@@ -79,7 +79,7 @@ static std::vector<std::string> grids(Rng& random) {
         "...579......957......795...162348216612483261126834612126834621162834162126834612",
         "147258...471582...714825...258369471582693714825936147369471582693714825936147258",
         "444333111555666888927927279333111444444333111555666888444333111555666888555666888",
-        // Boxes that no order of their rows and columns changes, and a band that tells them apart.
+        // Boxes that no order of their rows and columns changes, and a band that distinguishes them.
         "77777766.87877741911224157777.7777777.7777777.7777777777777.7777777.7777777.77777",
         // One digit in every stack of every row, the others rotated within theirs: stacks tied, columns not.
         "176481513617814351761148135481531617148315761814153176513617841351761418135176184",
@@ -197,7 +197,7 @@ static void on_every_instruction_set(Rng& random) {
     }
 }
 
-/// Random complete grids by the search of their own, with and without wide registers, and by the one for any digits.
+/// Random complete grids: their own search, with and without wide registers, and the search for any digits.
 static void complete_grids(Rng& random) {
     for (int i = 0; i < 400; ++i) {
         const Digits grid = generate::random_grid(random);
@@ -213,7 +213,7 @@ static void complete_grids(Rng& random) {
     }
 }
 
-/// One cell changed, or two places exchanged: then only two houses, of columns, of rows or of boxes, are not complete.
+/// One cell changed, or two places swapped: then only two houses, of columns, rows or boxes, are incomplete.
 static void no_complete_grids(Rng& random) {
     const Digits grid = digits_of(kSolved);
     const auto refused = [](const Digits& digits) {
@@ -232,12 +232,12 @@ static void no_complete_grids(Rng& random) {
         std::swap(exchanged[cell], exchanged[(cell + 1 + random() % 80) % 81]);
         if (exchanged != grid) refused(exchanged);
     }
-    for (std::size_t band = 0; band < 3; ++band) {  // rows of two bands exchanged: only boxes tell
+    for (std::size_t band = 0; band < 3; ++band) {  // rows of two bands swapped: only boxes differ
         Digits exchanged = grid;
         for (std::size_t c = 0; c < 9; ++c) std::swap(exchanged[27 * band + c], exchanged[27 * ((band + 1) % 3) + c]);
         refused(exchanged);
     }
-    Digits latin;  // complete rows and boxes, but not columns; and turned
+    Digits latin;  // complete rows and boxes, but not columns; and transposed
     for (std::size_t c = 0; c < 81; ++c) latin[c] = static_cast<std::uint8_t>(1 + (c % 9 + c / 9 % 3 * 3) % 9);
     refused(latin);
     Digits turned;
@@ -285,7 +285,7 @@ static void by_solution(Rng& random) {
         const Transform t = random_transform(random);
         CHECK(canonical_by_solution(t.apply(puzzle), t.apply(solution)).grid == form.grid);
     }
-    // The least of the images by all ways to the form of the solution, where there are 648 and where there is one.
+    // The least of the images under all ways to the form of the solution, with 648 ways and with one.
     const Digits symmetrical =
         digits_of("123456789456789123789123456231564897564897231897231564312645978645978312978312645");
     for (int i = 0; i < 40; ++i) {
@@ -310,7 +310,7 @@ static void batches(Rng& random) {
         digits.push_back(random_transform(random).apply(digits_of(grids(random)[static_cast<std::size_t>(i) % 7])));
         rows.insert(rows.end(), digits.back().begin(), digits.back().end());
     }
-    rows[81 * 5 + 3] = 77;  // row 5 is no grid
+    rows[81 * 5 + 3] = 77;  // row 5 is not a grid
     CHECK(canonical_batch({rows.data(), 1200}, {forms.data(), transforms.data()}, 3, {}));
     for (std::size_t i = 0; i < 1200; ++i) {
         const Digits expected = i == 5 ? Digits{} : canonical(digits[i]).grid;

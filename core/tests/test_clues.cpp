@@ -16,7 +16,7 @@ static Digits digits_of(const std::string& line) {
     return digits;
 }
 
-/// By the plain engine.
+/// With the plain engine.
 static int solutions_of(const Digits& puzzle, int limit, std::vector<Digits>* all = nullptr) {
     ScalarSearch search(candidates_of(puzzle));
     Digits solution;
@@ -109,7 +109,7 @@ static void neighbors() {
         CHECK(all_of(kMinimal, {1, 1, true, false, threads}) == few);
     }
 
-    // {+2} of a puzzle with few solutions, and with many, where clues are tried out.
+    // {+2} of a puzzle with few solutions, and with many, where clues are tried.
     for (const int blanks : {5, 7}) {
         Digits open = kEasy;
         for (int c = 0, left = blanks; left > 0; ++c)
@@ -134,7 +134,7 @@ static void neighbors() {
     }
 }
 
-/// Puzzles with millions of solutions: what was taken away is found again.
+/// Puzzles with millions of solutions: the removed clues are found again.
 static void sparse_neighbors() {
     std::vector<Cell> clues;
     for (Cell c = 0; c < kCells; ++c)
@@ -154,7 +154,7 @@ static void seen() {
     several[0] = several[1] = several[4] = several[80] = 0;
     CHECK(solutions_of(several, 2, &all) == 2);
     Seen pool;
-    // The same solution again is no second one.
+    // Adding the same solution again does not count.
     for (int i = 0; i < 3; ++i) pool.add(all[0]);
     const Clue shared{9, kEasy[9]}, other{0, all[0][0]};
     CHECK(pool.count_with(shared) == 1 && !pool.twice(shared, other) && pool.count_with({}) == 1);

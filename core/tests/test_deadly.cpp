@@ -18,9 +18,9 @@ CellSet cells(std::initializer_list<int> row_column) {
 int main() {
     const DigitSet two(0b11), three(0b111), four(0b1111);
     CHECK(check::deadly(cells({11, 14, 21, 24}), two));            // unique rectangle: two rows, two columns, two boxes
-    CHECK(!check::deadly(cells({11, 14, 51, 54}), two));           // four boxes: they notice
+    CHECK(!check::deadly(cells({11, 14, 51, 54}), two));           // four boxes: not deadly
     CHECK(!check::deadly(cells({11, 14, 21}), two));               // a corner is missing
-    CHECK(!check::deadly(cells({11, 14, 21, 24}), three));         // a third digit makes fillings nobody can rearrange
+    CHECK(!check::deadly(cells({11, 14, 21, 24}), three));         // a third digit: unique fillings
     CHECK(check::deadly(cells({11, 14, 44, 45, 25, 21}), two));    // unique loop of six
     CHECK(!check::deadly(cells({11, 14, 44, 46, 25, 21}), two));   // not closed: columns 5 and 6
     CHECK(check::deadly(cells({11, 14, 17, 21, 24, 27}), three));  // extended rectangle 2 x 3

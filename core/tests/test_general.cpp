@@ -1,5 +1,5 @@
-// The general engine against plain search over the literal checkers: every rule alone, pairs of rules, with every part
-// of the engine switched off in turn; counts, solutions and true candidates.  The same program with numbers is the long
+// The general engine against plain search over the literal checkers: every rule alone, pairs of rules, with each part
+// of the engine switched off; counts, solutions and true candidates.  The same program with numbers is the long
 // campaign:
 //     test_general INSTANCES SEED [RULE]
 #include <algorithm>
@@ -43,7 +43,7 @@ std::vector<int> full_grid(Rng& rng, Puzzle p) {
     return grid;
 }
 
-/// Gives cells of the grid until plain search can list what is left.
+/// Adds givens until plain search can list the completions.
 void give(Rng& rng, Puzzle& p, const std::vector<int>& grid) {
     const int cells = p.rows * p.columns;
     if (p.rows < 5 && p.values == p.rows) return;
@@ -55,7 +55,7 @@ void give(Rng& rng, Puzzle& p, const std::vector<int>& grid) {
     }
 }
 
-/// More values than before, which no cell may hold.
+/// Additional values that no cell can have.
 void widen(Puzzle& p) {
     if (p.candidates.empty()) p.candidates.assign(static_cast<std::size_t>(p.rows * p.columns), (1u << p.values) - 1);
     if (p.low > 0) {
@@ -103,7 +103,7 @@ void mixture(Rng& rng, const std::vector<std::string>& rules, std::uint32_t off)
     give(rng, p, grid);
     if (random_below(rng, 6) == 0) widen(p);
     for (const auto& name : rules) {
-        // Mostly rules that hold of the grid, so that there are solutions.
+        // Mostly rules that the grid satisfies, so that there are solutions.
         Rule rule = random_rule(rng, p, name, grid);
         for (int k = 0; k < 60 && rng.below(8) && !general::rule_holds(p, rule, grid); ++k)
             rule = random_rule(rng, p, name, grid);
@@ -125,7 +125,7 @@ void chaos(Rng& rng, std::uint32_t off) {
     p.candidates[rng.below(16)] = 1u << rng.below(4);
     std::vector<int> solution;
     if (general::Search(p).next(solution, {}) != general::Outcome::found) return;
-    // Near that solution, so that plain search can list what is left.
+    // Close to that solution, so that plain search can list the completions.
     for (std::size_t c = 0; c < 32; ++c) {
         p.candidates[c] = std::uint64_t{1} << (solution[c] - 1);
         if (rng.below(2)) p.candidates[c] |= std::uint64_t{1} << rng.below(4);
@@ -190,7 +190,7 @@ void long_line(Rng& rng, int values, std::uint32_t off) {
     compare(p, off);
 }
 
-/// A set a lane leaves what set DP leaves.
+/// One set per lane gives the same result as set DP.
 void cages_agree(Rng& rng) {
     for (int k = 0; k < 300; ++k) {
         const int values = 6 + random_below(rng, 4), n = 3 + random_below(rng, 3);
@@ -214,13 +214,13 @@ void cages_agree(Rng& rng) {
         };
         auto cage = general::make_cage(cells, tables.of_sum(total), values);
         if (!cage) continue;
-        // Without pointing: nobody sees anybody, and a hidden single follows from the sets.
+        // Without pointing: no cell sees another, and a hidden single follows from the sets.
         const auto expected = left(general::make_set_dp(cells, {{n, tables.family_of_sum(total)}}, false, values));
         CHECK(left(std::move(cage)) == expected);
     }
 }
 
-/// Rows of cells that may hold fewer values than there are, as many as the cells, are houses all the same.
+/// Rows of cells with fewer possible values than there are, as many as the cells, are still houses.
 void narrowed_houses(Rng& rng) {
     for (int k = 0; k < 20; ++k) {
         Puzzle plain;

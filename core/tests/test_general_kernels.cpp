@@ -56,7 +56,7 @@ Mask common_to_all(const std::vector<Block>& sets) {
     return out;
 }
 
-/// All that a kernel says of these cells and sets.
+/// All results of a kernel for these cells and sets.
 std::vector<Mask> said(const general::SubsetKernel& kernel, const std::vector<Mask>& domains,
                        const std::vector<Block>& sets, const std::vector<Block>& others, int filter, int value) {
     const auto blocks = static_cast<std::size_t>(kernel.blocks), n = domains.size();
@@ -76,7 +76,7 @@ std::vector<Mask> said(const general::SubsetKernel& kernel, const std::vector<Ma
         out.insert(out.end(), kept.begin(), kept.end());
         add(out, wanted);
     }
-    // A vector of one word leaves the rest of its block alone.
+    // A vector of one word does not change the rest of its block.
     auto a = sets, b = sets, c = sets, d = sets, e = sets;
     kernel.step(others.data(), a.data(), value);
     kernel.unstep(others.data(), b.data(), value);
@@ -143,8 +143,8 @@ struct Field {
     Mask values = 0;
 };
 
-/// Rows, columns and boxes of some size, in any order; pieces of any form instead of boxes, or neither; some houses
-/// missing; cells behind the grid; values that do not begin with the first.
+/// Rows, columns and boxes of some size, in any order; pieces of any shape instead of boxes, or neither; some houses
+/// missing; cells after the grid; values that do not start with the first.
 Field some_field(Rng& rng) {
     const int high = 2 + below(rng, 2), wide = below(rng, 4) ? 3 : 2, size = high * wide;
     const int first = below(rng, 3) ? 0 : below(rng, general::kSweepValues - size + 1);
@@ -194,8 +194,7 @@ bool same(const Swept& a, const Swept& b) {
     return a.domains == b.domains && std::equal(a.report.changed, a.report.changed + 3, b.report.changed);
 }
 
-/// Down from all candidates as a search goes, mostly near a way to fill the houses: sweeps of many passes and dead ends
-/// of every kind.
+/// Down from all candidates like a search, mostly near a completion: sweeps of many passes and dead ends of every kind.
 void sweeps_agree(Rng& rng) {
     const Field field = some_field(rng);
     const auto sweep = general::Sweep::make(field.houses, std::vector<char>(field.houses.size(), 1), field.values,

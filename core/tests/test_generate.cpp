@@ -1,4 +1,4 @@
-// Generated puzzles: proper, minimal, symmetrical, repeatable; and the statistics of the two methods.
+// Generated puzzles: proper, minimal, symmetric, repeatable; and the statistics of the two methods.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -41,7 +41,7 @@ static std::uint64_t signature(const Harvest& harvest) {
     return sum;
 }
 
-/// By the scalar engine: one solution, which is the one told, and no unit can go.
+/// With the scalar engine: one solution, the reported one, and no unit is redundant.
 static void proper_and_reduced() {
     for (const std::string_view name : symmetry_names()) {
         const Symmetry symmetry = *symmetry_named(name);
@@ -94,7 +94,7 @@ static void numbers_of_clues() {
     for (const Puzzle& puzzle : few.puzzles) CHECK(clues_of(puzzle.clues).size() == 22);
 }
 
-/// The same whatever the threads, the back end, and where the attempts are cut.
+/// The same for any threads, back end, and split of the attempts.
 static void repeatable() {
     for (const Method method : {Method::top_down, Method::weighted}) {
         const Recipe recipe{.seed = 5, .minimal = true, .fewest = 23, .most = 25, .method = method};
@@ -125,7 +125,7 @@ static void predicates_and_stops() {
         if (clues_of(puzzle.clues).size() % 2 == 0) expected.push_back(puzzle.attempt);
     for (const Puzzle& puzzle : some.puzzles) got.push_back(puzzle.attempt);
     CHECK(got == expected && !got.empty());
-    // Cut short, what comes back is the beginning of what would have come back.
+    // An interrupted call returns a prefix of the complete result.
     constexpr std::uint64_t kForEver = 1'000'000'000'000;
     const Harvest cut = make_puzzles({.seed = 9}, 0, kForEver, {.seconds = 0.05});
     CHECK(cut.attempts < kForEver && cut.puzzles.size() == cut.attempts && !cut.interrupted);
@@ -171,7 +171,7 @@ static void given_solutions_and_patterns() {
     for (const Puzzle& puzzle : found.puzzles)
         CHECK(clues_of(puzzle.clues) == pattern && has_one_solution(puzzle.clues));
     CHECK(signature(found) == signature(make_puzzles({.seed = 1, .pattern = pattern}, 0, 6, {.threads = 3})));
-    // A stop is heard inside an attempt, between batches however short.
+    // A stop takes effect inside an attempt, between batches, however short.
     const Recipe recipe{.seed = 1, .pattern = pattern};
     PatternSearch search(recipe, lanes::default_backend());
     Puzzle puzzle;
@@ -227,7 +227,7 @@ static void unavoidable_sets() {
     }
 }
 
-/// The weight of a puzzle from its definition: at every stage, which clues could go?
+/// The weight of a puzzle from its definition: which clues were redundant at every stage.
 static void weights_by_definition() {
     for (const Puzzle& puzzle : make_puzzles({.seed = 8, .minimal = true, .method = Method::weighted}, 0, 3).puzzles) {
         // The order of an attempt is drawn after its grid.
@@ -251,7 +251,7 @@ static void weights_by_definition() {
     }
 }
 
-/// Clues of a minimal puzzle: 24.38 taken top down; about 26.58 when all are equally likely (Berthier 2009).
+/// Clues of a minimal puzzle: 24.38 by removal from the top; about 26.58 if all are equally likely (Berthier 2009).
 static void statistics() {
     const Harvest harvest = make_puzzles({.seed = 2026, .minimal = true, .method = Method::weighted}, 0, 20'000);
     double plain = 0, sum = 0, weights = 0;

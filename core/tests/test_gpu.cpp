@@ -1,5 +1,5 @@
 // The kernels of the GPU back end, run on the CPU lane by lane, against the lane engine: the same status, counts,
-// guesses and valid solutions, whatever the batch, the limit, the room on the card and what goes wrong there.
+// guesses and valid solutions, whatever the batch, the limit, the GPU memory and its failures.
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -8,7 +8,7 @@
 #include "check.hpp"
 #include "classic/backends.hpp"
 #include "gpu/backend.hpp"
-#include "gpu/cards.hpp"
+#include "gpu/gpu_devices.hpp"
 #include "gpu/ptx.hpp"
 #include "ninefold/canon.hpp"
 #include "ninefold/gpu.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 using Tiny = gpu::Room<128, 32, 16>;
 
-/// The machine of the back end for as long as this lives.
+/// Sets the machine of the back end during its lifetime.
 template <class R = gpu::OrdinaryRoom>
 struct Using {
     explicit Using(unsigned blocks = 1, const Failures& failures = {}) {
@@ -32,11 +32,11 @@ struct Using {
         machine = made.get();
         std::vector<std::unique_ptr<gpu::Machine>> machines;
         machines.push_back(std::move(made));
-        cards = std::make_unique<gpu::Cards>(std::move(machines), 1u << 10);
-        gpu::use_cards(cards.get());
+        devices = std::make_unique<gpu::GpuDevices>(std::move(machines), 1u << 10);
+        gpu::use_devices(devices.get());
     }
-    ~Using() { gpu::use_cards(nullptr); }
-    std::unique_ptr<gpu::Cards> cards;
+    ~Using() { gpu::use_devices(nullptr); }
+    std::unique_ptr<gpu::GpuDevices> devices;
     ShimMachine<R>* machine;
 };
 
@@ -48,7 +48,7 @@ struct Results {
     std::vector<std::uint8_t> solutions;
 };
 
-/// A mixture: minimal ones, ones with several solutions, ones with none, conflicts, odd rows, empty and full grids.
+/// A mixture: minimal puzzles, some with several solutions, some with none, conflicts, odd rows, empty and full grids.
 std::string corpus(std::size_t n, std::uint64_t seed) {
     Rng random(seed);
     std::string text;
@@ -59,7 +59,7 @@ std::string corpus(std::size_t n, std::uint64_t seed) {
             case 3:  // several
                 for (int k = 0; k < 3; ++k) line[random.below(81)] = '.';
                 break;
-            case 5: {  // none, as a rule
+            case 5: {  // usually none
                 const std::size_t c = random.below(81);
                 line[c] = static_cast<char>('1' + random.below(9));
                 break;
@@ -81,7 +81,7 @@ std::string corpus(std::size_t n, std::uint64_t seed) {
                 break;
             case 12:
                 line.replace(0, 3, ".0x");
-                break;  // blanks of several kinds
+                break;  // several kinds of blanks
             case 13:
                 std::replace(line.begin(), line.end(), '.', 'x');
                 line[line.find('x')] = 'X';
@@ -109,25 +109,25 @@ bool is_solution(const std::string& text, std::size_t row, const std::uint8_t* s
     return std::all_of(houses, houses + 27, [](unsigned house) { return house == 0x3fe; });
 }
 
-/// The batch by the card's kernels is what the CPU says of it.
+/// The batch by the GPU kernels matches the CPU.
 void compare(const std::string& text, std::uint64_t limit, bool pointers = false) {
     const std::size_t n = text.size() / 82;
     std::vector<const std::uint8_t*> at(n);
     for (std::size_t i = 0; i < n; ++i)
         at[i] = i % 29 == 17 ? nullptr : reinterpret_cast<const std::uint8_t*>(&text[82 * i]);
     const Rows rows = pointers ? text_rows(at.data()) : text_rows(text.data(), 82);
-    Results card(n), cpu(n);
+    Results on_gpu(n), cpu(n);
     BatchOptions options{.limit = limit, .threads = 1, .backend = &gpu::kCudaBackend};
-    CHECK(solve_batch(rows, n, card.answers(), options));
+    CHECK(solve_batch(rows, n, on_gpu.answers(), options));
     options.backend = &cpu_backend();
     CHECK(solve_batch(rows, n, cpu.answers(), options));
-    CHECK(card.status == cpu.status);
-    CHECK(card.count == cpu.count);
+    CHECK(on_gpu.status == cpu.status);
+    CHECK(on_gpu.count == cpu.count);
     bool guesses = true, solutions = true;
     for (std::size_t i = 0; i < n; ++i) {
         if (cpu.count[i] < static_cast<std::int64_t>(std::min<std::uint64_t>(limit, 2)))
-            guesses &= card.guesses[i] == cpu.guesses[i];
-        const std::uint8_t* const solution = &card.solutions[82 * i];
+            guesses &= on_gpu.guesses[i] == cpu.guesses[i];
+        const std::uint8_t* const solution = &on_gpu.solutions[82 * i];
         solutions &= cpu.count[i] ? is_solution(text, i, solution)
                                   : std::all_of(solution, solution + 81, [](std::uint8_t c) { return c == '.'; });
         solutions &= solution[81] == '?';
@@ -150,17 +150,17 @@ void test_batches() {
     compare(text, 2, true);
 }
 
-/// More chunks than one, and the limit of the kernels' words: above it the CPU works.
+/// More than one chunk, and the limit of the kernels' words: above it the CPU does the work.
 void test_chunks() {
     std::string text = corpus(64, 2);
-    for (int i = 0; i < 4; ++i) text += text;  // 1,024 rows a chunk
+    for (int i = 0; i < 4; ++i) text += text;  // 1,024 rows per chunk
     text += text.substr(0, 82 * 40);
     const Using<> machine;
     compare(text, 2);
     compare(text.substr(0, 82 * 20), std::uint64_t{1} << 40);
 }
 
-/// Hard for a warp: few places to put nodes.  What is lost there is solved by the CPU.
+/// Hard for a warp: few places for nodes. The CPU solves what is lost there.
 void test_little_room() {
     std::string text;
     Rng random(3);
@@ -187,20 +187,20 @@ void test_masks() {
         for (std::size_t c = 0; c < kCells; ++c) {
             unsigned mask = i % 2 ? (clues[c] ? 1u << (clues[c] - 1) : 511u)
                                   : 1u << (solution[c] - 1) | (random.below(512) & random.below(512));
-            if (i % 7 == 3 && c == 12) mask |= 0x200;  // no puzzle
+            if (i % 7 == 3 && c == 12) mask |= 0x200;  // not a puzzle
             if (i % 10 == 9 && c == 40) mask = 0;
             masks.push_back(static_cast<std::uint16_t>(mask));
         }
     }
     const Using<> machine;
     const Rows rows = mask_rows(masks.data());
-    Results card(kPuzzles), cpu(kPuzzles);
+    Results on_gpu(kPuzzles), cpu(kPuzzles);
     BatchOptions options{.limit = 5, .threads = 1, .backend = &gpu::kCudaBackend};
-    CHECK(solve_batch(rows, kPuzzles, card.answers(), options));
+    CHECK(solve_batch(rows, kPuzzles, on_gpu.answers(), options));
     options.backend = &cpu_backend();
     CHECK(solve_batch(rows, kPuzzles, cpu.answers(), options));
-    CHECK(card.status == cpu.status);
-    CHECK(card.count == cpu.count);
+    CHECK(on_gpu.status == cpu.status);
+    CHECK(on_gpu.count == cpu.count);
 }
 
 void test_digits_without_solutions() {
@@ -210,27 +210,27 @@ void test_digits_without_solutions() {
         for (const std::uint8_t d : random_puzzle(random)) digits.push_back(d);
     digits[81 * 7 + 3] = 10;
     const Using<> machine;
-    std::vector<std::uint8_t> card(50, 99), cpu(50, 99);
+    std::vector<std::uint8_t> on_gpu(50, 99), cpu(50, 99);
     BatchOptions options{.threads = 1, .backend = &gpu::kCudaBackend};
-    CHECK(solve_batch(digit_rows(digits.data()), 50, {card.data(), nullptr, nullptr, nullptr, 0, 0, 0}, options));
+    CHECK(solve_batch(digit_rows(digits.data()), 50, {on_gpu.data(), nullptr, nullptr, nullptr, 0, 0, 0}, options));
     options.backend = &cpu_backend();
     CHECK(solve_batch(digit_rows(digits.data()), 50, {cpu.data(), nullptr, nullptr, nullptr, 0, 0, 0}, options));
-    CHECK(card == cpu);
-    CHECK(card[7] == static_cast<std::uint8_t>(Status::unreadable));
+    CHECK(on_gpu == cpu);
+    CHECK(on_gpu[7] == static_cast<std::uint8_t>(Status::unreadable));
 }
 
 void test_smallest() {
     const std::string text = corpus(48, 6);
     const Using<> machine;
-    Results card(48), cpu(48);
+    Results on_gpu(48), cpu(48);
     BatchOptions options{.threads = 1, .smallest = true, .backend = &gpu::kCudaBackend};
-    CHECK(solve_batch(text_rows(text.data(), 82), 48, card.answers(), options));
+    CHECK(solve_batch(text_rows(text.data(), 82), 48, on_gpu.answers(), options));
     options.backend = &cpu_backend();
     CHECK(solve_batch(text_rows(text.data(), 82), 48, cpu.answers(), options));
-    CHECK(card.solutions == cpu.solutions);
+    CHECK(on_gpu.solutions == cpu.solutions);
 }
 
-/// A card that fails, has no room, or does not answer: the CPU's answers, or none; never others.
+/// A GPU that fails, has no memory or does not answer: the CPU's answers or none, never others.
 void test_failures() {
     const std::string text = corpus(32, 7);
     for (int call = 1; call <= 10; ++call) {
@@ -244,28 +244,28 @@ void test_failures() {
     for (const int call : {1, 2}) {
         const Using<> machine(1, {.query = call});
         compare(text, 2);
-        compare(text, 2);  // and once more, without it
+        compare(text, 2);  // and again without it
     }
 }
 
 void test_interrupt() {
-    // The clock asks every 20 ms: the batch has to take longer than that, on a fast machine too.
+    // The clock checks every 20 ms: the batch must take longer than that, even on a fast machine.
     constexpr int kRows = 4096;
     const std::string text = corpus(kRows, 8);
     const Using<> machine(1, {.deaf = true});
-    Results card(kRows);
+    Results on_gpu(kRows);
     BatchOptions options{.threads = 1, .backend = &gpu::kCudaBackend, .interrupted = [] { return true; }};
     int rounds = 0;
-    while (solve_batch(text_rows(text.data(), 82), kRows, card.answers(), options) && ++rounds < 1000) {
+    while (solve_batch(text_rows(text.data(), 82), kRows, on_gpu.answers(), options) && ++rounds < 1000) {
     }
     CHECK(rounds < 1000);
     Results cpu(kRows);
     CHECK(solve_batch(text_rows(text.data(), 82), kRows, cpu.answers(), {.backend = &cpu_backend()}));
     for (std::size_t i = 0; i < kRows; ++i)
-        CHECK(card.status[i] == static_cast<std::uint8_t>(Status::undecided) || card.status[i] == cpu.status[i]);
+        CHECK(on_gpu.status[i] == static_cast<std::uint8_t>(Status::undecided) || on_gpu.status[i] == cpu.status[i]);
 }
 
-/// A launch here ends when its work does, so the puzzles have some hundred solutions and not more.
+/// A launch here ends when its work does, so the puzzles have only some hundred solutions.
 template <class R>
 void test_count(unsigned blocks) {
     Rng random(9);
@@ -279,9 +279,9 @@ void test_count(unsigned blocks) {
             cpu = count_solutions(candidates_of(clues), options);
         }
         options.backend = &gpu::kCudaBackend;
-        const CountResult card = count_solutions(candidates_of(clues), options);
-        CHECK(card.count == cpu.count);
-        CHECK(card.complete);
+        const CountResult on_gpu = count_solutions(candidates_of(clues), options);
+        CHECK(on_gpu.count == cpu.count);
+        CHECK(on_gpu.complete);
         CHECK(machine.machine->launches() > 8 * i);  // it was not the CPU
     }
     Digits clues{};
@@ -290,12 +290,12 @@ void test_count(unsigned blocks) {
     CHECK(none.count == 0 && none.complete);
 }
 
-/// A build without kernels says so, and solves.
+/// A build without kernels reports it, and still solves.
 void test_missing() {
     if (gpu::kPtx) return;
     CHECK(std::string(gpu::missing()).find("this build of ninefold has no kernels") == 0);
     CHECK(gpu::devices().empty());
-    compare(corpus(16, 11), 2);  // the back end is there, its card is not
+    compare(corpus(16, 11), 2);  // the back end exists, but not the GPU
 }
 
 void test_shuffle() {

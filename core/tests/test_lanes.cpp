@@ -1,4 +1,4 @@
-// The lane engine against the scalar one, on every back end this machine has.
+// The lane engine against the scalar one, on every back end of this machine.
 #include <algorithm>
 #include <cstring>
 #include <random>
@@ -16,7 +16,7 @@ using namespace ninefold::lanes;
 
 namespace {
 
-/// A random isomorphic copy of the one grid everybody can write down.
+/// A random isomorphic copy of a simple grid.
 std::string random_grid(std::mt19937& rng) {
     int digit[9], row[9], column[9];
     const auto lines = [&](int* order) {
@@ -133,12 +133,12 @@ void test_against_scalar(std::uint64_t limit) {
                 CHECK(result.status[i] == code(status));
                 if (expected) CHECK(is_solution(candidates, &result.solutions[81 * i]));
                 if (!expected) CHECK(result.solutions[81 * i] == 0);
-                // The tree is the same everywhere; only a search cut short may see another part of it.
+                // The tree is the same everywhere; only an interrupted search can see another part of it.
                 if (have_first && (limit == 1 || expected < limit)) CHECK(result.guesses[i] == first.guesses[i]);
             }
             if (!have_first) first = result;
             have_first = true;
-            // The same where nobody asks for the solutions.
+            // The same without requesting solutions.
             Result counted(puzzles.size());
             solve_batch(text_rows(text.data()), puzzles.size(),
                         {counted.status.data(), counted.count.data(), nullptr, nullptr, 0, 0, 0},
@@ -174,7 +174,7 @@ void test_batch_sizes_and_order() {
     }
 }
 
-/// Every third row, or all but every ninth: then lanes take puzzles of several batches of the input at a time.
+/// Every third row, or all but every ninth: then lanes take puzzles from several input batches at a time.
 void test_bad_rows_stay_alone(bool mostly) {
     std::mt19937 rng(3);
     const auto is_bad = [&](std::size_t i) { return mostly ? i % 9 != 4 : i % 3 == 0; };
@@ -243,7 +243,7 @@ void test_lines() {
     CHECK(!table.answers()[1]);
 }
 
-/// A clue taken from a puzzle with one solution: what is known of that one changes no count.
+/// A clue removed from a puzzle with one solution: knowing that solution changes no count.
 void test_known() {
     std::mt19937 rng(29);
     std::string text;
@@ -278,7 +278,7 @@ void test_known() {
         }
 }
 
-/// Sukakus: take candidates of a solved grid and add random others.
+/// Sukakus: the candidates of a solved grid plus random others.
 void test_masks() {
     std::mt19937 rng(23);
     const std::size_t n = 300;
@@ -377,7 +377,7 @@ void test_count_and_stream() {
             solve_batch(text_rows(blank.data()), 1, result.answers(), {.limit = limit, .backend = backend});
             CHECK(result.count[0] == static_cast<std::int64_t>(limit));
         }
-        // An interrupted batch says what it did not get to.
+        // An interrupted batch reports the rows it did not reach.
         blank += blank;
         Result result(2);
         CHECK(!solve_batch(text_rows(blank.data()), 2, result.answers(),

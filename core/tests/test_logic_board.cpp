@@ -19,7 +19,7 @@ Digits digits_of(const std::string& line) {
     return digits;
 }
 
-// Everything the board keeps incrementally, computed afresh.
+// Everything the board maintains incrementally, recomputed.
 void check_consistent(const Board& board) {
     for (Digit d = 1; d <= 9; ++d) {
         CellSet holding;
@@ -82,7 +82,7 @@ void random_play() {
     }
 }
 
-// Contradictory play must not break the bounds of the queues (run with the sanitizers).
+// Contradictory states must not exceed the bounds of the queues (run with the sanitizers).
 void wrong_play() {
     Rng random(11);
     for (int round = 0; round < 200; ++round) {
@@ -116,7 +116,7 @@ void drivers() {
     const auto hint = solver.next(position);
     CHECK(hint && hint->placements == path.steps.front().placements);
 
-    // A wrong entry and a wrong crossing are named.
+    // A wrong entry and a wrong elimination are reported.
     Position wrong = position;
     wrong.values[1] = diagnosis.solution[1] == 3 ? 7 : 3;
     wrong.crossed_out[3].add(diagnosis.solution[3]);
@@ -125,7 +125,7 @@ void drivers() {
     CHECK(named.wrong_crossings.size() == 1 && named.wrong_crossings[0] == Candidate(3, diagnosis.solution[3]));
     CHECK(!named.sound());
 
-    // Contradictions, empty grids and canceled searches end honestly.
+    // Contradictions, empty grids and canceled searches report how they ended.
     Digits twice{};
     twice[0] = twice[1] = 5;
     CHECK(solver.solve(Position::of(twice)).ending == Ending::invalid);
@@ -150,7 +150,7 @@ void registry() {
         last = t.id;
     }
     for (const Preset* preset : presets()) CHECK(preset_by_name(preset->name) == preset);
-    for (const Technique& t : techniques()) {  // some look for it, not all
+    for (const Technique& t : techniques()) {  // some search for it, not all
         bool found = false;
         for (const Preset* preset : presets()) found |= slot_by_slug(*preset, t.found_by()) != nullptr;
         CHECK(found);
@@ -163,7 +163,7 @@ void registry() {
     }
 }
 
-// The preset for people uses every technique, or says why not.
+// The default preset uses every technique, or has a reason not to.
 void nothing_left_out_in_silence() {
     const Preset& preset = *preset_by_name("ninefold");
     for (const Technique& t : techniques()) {

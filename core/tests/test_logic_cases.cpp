@@ -1,4 +1,4 @@
-// The case files of the techniques: what they expect is found, what they forbid is not.
+// The case files of the techniques: expected steps are found, forbidden ones are not.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
             std::printf("  %s names no technique\n", slug.c_str());
             continue;
         }
-        // Only the technique takes part.
+        // Only this technique is enabled.
         Options options;
         options.assume_unique = true;
         for (const Slot& slot : hodoku_preset().slots) options.switches.emplace_back(slot.slug, false);

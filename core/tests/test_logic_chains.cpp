@@ -117,7 +117,7 @@ void all_chains(const Board& board, const Digits& solution, bool nets) {
     if (nets) run("grouped-nice-loop", 200);
 }
 
-// The quick answer of the rating and the told one conclude the same.
+// The fast path for ratings and the complete one have the same conclusions.
 void told_as_rated(const Board& board) {
     Context context;
     context.look_at(board);

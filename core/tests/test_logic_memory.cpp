@@ -1,5 +1,5 @@
-// Searches that remember where nothing was find what others find: on boards that lose candidates, that get them back,
-// and of another puzzle.
+// Searches that remember failures find the same as others: on boards that lose candidates, that regain them, and of
+// another puzzle.
 #include "check.hpp"
 #include "logic/finders.hpp"
 #include "ninefold/logic.hpp"
@@ -44,7 +44,7 @@ void look_at(Context& remembering, const Board& board) {
     }
 }
 
-// Boards of one puzzle, each with some wrong candidates less than the one before.
+// Boards of one puzzle, each with fewer wrong candidates than the previous one.
 std::vector<Board> boards_of(Rng& random, int count) {
     const Digits clues = testing::random_puzzle(random);
     const Digits solution = diagnose(Position::of(clues)).solution;

@@ -1,4 +1,4 @@
-// Sudoku Explainer's rules: foresight finds what a plain search finds, and the rating is that of the steps.
+// Sudoku Explainer's rules: prediction finds what a plain search finds, and the rating is that of the steps.
 #include <set>
 
 #include "check.hpp"
@@ -12,7 +12,7 @@ using se::Engine;
 
 namespace {
 
-// The best hint of each search, found with foresight and without.
+// The best hint of each search, found with prediction and without.
 void same_best(const se::Grid& grid, Engine& foreseeing, Engine& plain) {
     const auto compare = [&](const std::vector<se::ChainHint>& quick, const std::vector<se::ChainHint>& all) {
         CHECK(quick.empty() == all.empty());
@@ -44,8 +44,8 @@ void follow(const Digits& clues) {
     CHECK(grid.solved());
 }
 
-// The first steps by chains with dynamic chains inside, found with all foresight, bounds and memory of the steps
-// before, and without.
+// The first steps with nested dynamic chains, found with all predictions, bounds and memory of earlier steps, and
+// without.
 void same_best_of_level_4(const Digits& clues) {
     se::Grid grid = se::Grid::of(Position::of(clues).board());
     Engine engine, foreseeing, plain;
@@ -62,7 +62,7 @@ void same_best_of_level_4(const Digits& clues) {
     CHECK(met > 0);
 }
 
-// What follows from a literal by singles, the plain way; false if that is a contradiction.
+// The consequences of a literal by singles, computed plainly; false for a contradiction.
 bool follows(const se::Grid& start, int literal, std::set<int>& known) {
     std::vector<int> pending = {literal};
     known = {literal};
@@ -106,7 +106,7 @@ void same_closures(const se::Grid& grid, se::DynamicReach& reach) {
     CHECK(wrong == 0);
 }
 
-// All closures of a board at once; and of the boards to which some of them lead, from those of this one.
+// All closures of a board at once; and those of the boards to which some of them lead, starting from these.
 void closures_at_once(const Digits& clues) {
     const se::Grid grid = se::Grid::of(Position::of(clues).board());
     se::DynamicReach reach, narrowed;
@@ -129,8 +129,8 @@ void closures_at_once(const Digits& clues) {
     CHECK(boards == 20);
 }
 
-// The closures of a board that loses candidates one by one, and of one to which a literal leads, from those of the
-// board before.
+// The closures of a board that loses candidates one by one, and of one to which a literal leads, starting from the
+// previous board.
 void closures_from_step_to_step(const Digits& clues) {
     se::Grid grid = se::Grid::of(Position::of(clues).board());
     se::DynamicReach reach, inside;
@@ -185,8 +185,8 @@ Digits digits_of(const char* line) {
     return digits;
 }
 
-// A digit's places are looked at only if the first is a cell with three candidates; what a closure of an earlier board
-// excluded by multiple chains must not hide what they show on this one.
+// A digit's places are examined only if the first is a cell with three candidates; exclusions by multiple chains in a
+// closure of an earlier board must not hide findings on this one.
 void closures_of_level_3_from_step_to_step() {
     const Digits clues = digits_of("3.......2.8..7..1...69......5.7.4...........8...51..7...9...3...1..4..8.2.......6");
     Board board = Position::of(clues).board();

@@ -1,4 +1,4 @@
-// Every step is sound: paths and step lists of random puzzles, judged by the independent checker.
+// Every step is sound: paths and step lists of random puzzles, checked by the independent judge.
 #include "check.hpp"
 #include "check/step_check.hpp"
 #include "ninefold/logic.hpp"
@@ -53,12 +53,12 @@ void paths_and_lists() {
                     if (!sound) complain(puzzle, other);
                     ++listed;
                 }
-                // The same state, asked afresh, still has a step.
+                // The same state, loaded from scratch, still has a step.
                 CHECK(solver.next(Position::of(board)).has_value());
             }
             apply(step, board);
         }
-        // Rating walks the same path without building evidence.
+        // Rating follows the same path without building evidence.
         const Rating rating = solver.rate(position);
         CHECK(rating.steps == static_cast<int>(path.steps.size()));
         CHECK(rating.ending == path.ending);
@@ -66,14 +66,14 @@ void paths_and_lists() {
     CHECK(listed > 100);
 }
 
-// Without uniqueness, steps must follow from the candidates alone, whatever the number of solutions.
+// Without uniqueness, steps must follow from the candidates alone, for any number of solutions.
 void several_solutions() {
     Rng random(7);
     Solver solver;
     int judged = 0;
     for (int n = 0; n < 40; ++n) {
         Digits puzzle = testing::random_puzzle(random);
-        // Take away a clue: several solutions.
+        // Remove a clue: several solutions.
         std::size_t c = random.below(kCells);
         while (!puzzle[c]) c = (c + 1) % kCells;
         puzzle[c] = 0;

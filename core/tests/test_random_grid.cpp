@@ -1,4 +1,4 @@
-// Random complete grids: they keep the rules, and they are uniform.
+// Random complete grids: valid and uniform.
 #include <array>
 #include <cmath>
 #include <vector>
@@ -18,8 +18,8 @@ static bool complete(const Digits& grid) {
     return true;
 }
 
-// The weight of all proposals times the rate of acceptance is the number of grids there are (Felgenhauer and Jarvis
-// 2005).  A mistake in any table, bound or list would show: each enters either the weight or the rate.
+// The weight of all proposals times the acceptance rate is the number of grids (Felgenhauer and Jarvis 2005). Any error
+// in a table, bound or list would show, because each contributes to the weight or the rate.
 static void odds() {
     constexpr double kGrids = 6670903752021072936960.0;
     Rng rng(1);
@@ -34,7 +34,7 @@ static void odds() {
     CHECK(std::abs(double(accepted) / kProposals - rate) < 4 * sigma);
 }
 
-/// Grids drawn together are those drawn one by one, and leave their generators in the same state.
+/// Grids drawn together equal those drawn one by one, and leave their generators in the same state.
 static void drawn_together() {
     for (const std::uint64_t count : {0, 1, 63, 64, 200}) {
         std::vector<generate::GridDraw> draws;

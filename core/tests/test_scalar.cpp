@@ -39,7 +39,7 @@ int main() {
     CHECK(count("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 10) == 0);
     CHECK(count(std::string_view("................................................................................."),
                 1000) == 1000);
-    // A budget stops the search, and a larger one lets it go on to the same answer.
+    // A budget stops the search, and a larger one continues to the same answer.
     ScalarSearch search(
         candidates_of(parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
     Digits solution;
@@ -48,7 +48,7 @@ int main() {
     CHECK(search.nodes() > search.backtracks());
     CHECK(search.next(solution) == ScalarSearch::Outcome::exhausted);
     CHECK(search.nodes() == search.backtracks());
-    // A budget of nodes is kept to the node, and what is solved without a guess needs none.
+    // A node budget is exact, and a puzzle solved without a guess needs none.
     ScalarSearch again(
         candidates_of(parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
     for (std::uint64_t budget = 0; budget < 5; ++budget) {

@@ -1,4 +1,4 @@
-// Thread teams: every thread works once, an exception ends the work of all, and the caller looks while it waits.
+// Thread teams: every thread works once, an exception ends the work of all, and the caller checks while it waits.
 #include <atomic>
 #include <stdexcept>
 #include <string>

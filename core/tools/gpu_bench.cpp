@@ -1,8 +1,8 @@
-// The GPU back end by itself: its kernels, and rows from pinned memory to pinned memory.
+// Benchmarks the GPU back end: its kernels, and rows from pinned memory to pinned memory.
 //
 //     gpu_bench FILE ROWS [LIMIT [CHUNK SLOTS]]
 //
-// The rows of the file, then copies of them turned and relabeled.  Medians of five, million rows a second.
+// Uses the rows of the file, then random isomorphs of them. Prints medians of five, in million rows per second.
 #include <algorithm>
 #include <atomic>
 #include <chrono>

@@ -1,4 +1,4 @@
-// The GPU back end against the CPU's engine, row by row: status, count, guesses, solutions.
+// Compares the GPU back end with the CPU engine, row by row: status, count, guesses, solutions.
 //
 //     gpu_check FILE [ROWS] [LIMIT]...
 #include <cstdio>
@@ -45,18 +45,18 @@ int main(int argc, char** argv) {
     const auto limit = static_cast<std::uint64_t>(argc > 3 ? std::atoll(argv[3]) : 2);
     std::vector<std::uint8_t> digits(n * 81);
     tools::fill_rows(rows, digits.data(), n);
-    Results card(n), cpu(n);
+    Results on_gpu(n), cpu(n);
     lanes::BatchOptions options{.limit = limit, .backend = &lanes::find_backend("cuda")};
-    solve_batch(lanes::digit_rows(digits.data()), n, card.answers(), options);
+    solve_batch(lanes::digit_rows(digits.data()), n, on_gpu.answers(), options);
     options.backend = &lanes::cpu_backend();
     solve_batch(lanes::digit_rows(digits.data()), n, cpu.answers(), options);
     std::size_t wrong = 0, guesses = 0;
     for (std::size_t i = 0; i < n; ++i) {
-        bool good = card.status[i] == cpu.status[i] && card.count[i] == cpu.count[i];
-        if (card.count[i]) good &= solves(&digits[81 * i], &card.solutions[81 * i]);
+        bool good = on_gpu.status[i] == cpu.status[i] && on_gpu.count[i] == cpu.count[i];
+        if (on_gpu.count[i]) good &= solves(&digits[81 * i], &on_gpu.solutions[81 * i]);
         wrong += !good;
-        guesses +=
-            card.count[i] < 2 && card.count[i] < static_cast<std::int64_t>(limit) && card.guesses[i] != cpu.guesses[i];
+        guesses += on_gpu.count[i] < 2 && on_gpu.count[i] < static_cast<std::int64_t>(limit) &&
+                   on_gpu.guesses[i] != cpu.guesses[i];
     }
     std::printf("%-40s %zu rows, limit %llu: %zu wrong, %zu with other guesses\n", argv[1], n,
                 static_cast<unsigned long long>(limit), wrong, guesses);

@@ -1,4 +1,4 @@
-// Rows for benches and checks of the GPU back end: those of a file, then copies of them turned and relabeled.
+// Rows for benchmarks and checks of the GPU back end: those of a file, then random isomorphs of them.
 #pragma once
 
 #include <algorithm>

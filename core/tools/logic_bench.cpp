@@ -3,7 +3,7 @@
 //     logic_bench FILE [LIMIT]            lines of 81 characters, or a ratings CSV, which is then compared:
 //     logic_bench hodoku_ratings.csv      puzzle,level,score,...
 //     logic_bench --states FILE [LIMIT]   the CPU time of a hint and of all_steps in every state of every path
-//     logic_bench --asks FILE [LIMIT]     the longest time between two questions whether to give up, by slot
+//     logic_bench --asks FILE [LIMIT]     the longest time between two checks of the deadline, by slot
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -62,8 +62,8 @@ int time_states(std::span<const Digits> puzzles) {
     return 0;
 }
 
-// Whoever searches must ask at least every 10 ms, and Limits::interrupted is called 20 ms after the last time: CPU time
-// of more than 30 ms in between shows a gap.  Lists with everything in every fifth state of every path.
+// Searches must check the deadline at least every 10 ms, and Limits::interrupted is called every 20 ms, so more than 30
+// ms of CPU time in between shows a gap. Lists all steps in every fifth state of every path.
 int time_asks(std::span<const Digits> puzzles) {
     Solver solver;
     for (const Slot& slot : hodoku_preset().slots) {

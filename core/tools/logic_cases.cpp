@@ -1,11 +1,11 @@
-// Makes case files of techniques from puzzles generated on the spot.
+// Creates case files of techniques from generated puzzles.
 //
 //     logic_cases FOLDER SEED SECONDS SLUG ...      writes FOLDER/<slug>.txt, three cases and counter-examples each
 //
-// A positive case is a state with a step of the technique.  Its counter-example is the same state with one
-// crossed-out candidate back, or one entry taken back, chosen so that the technique finds nothing: the
-// pattern has a flaw.  Where nothing does it, the counter-example is the state after the step, or the latest
-// state before it or first state after it in which the technique finds nothing.
+// A positive case is a state with a step of the technique.  Its counter-example is the same state with one eliminated
+// candidate restored, or one entry undone, chosen so that the technique finds nothing: the pattern has a flaw. If no
+// such change exists, the counter-example is the state after the step, or the nearest earlier or later state in which
+// the technique finds nothing.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -62,7 +62,7 @@ void write(std::FILE* file, bool negative, const Position& position, const Step*
                  note.c_str());
 }
 
-// A crossed-out candidate whose return spoils the technique altogether.
+// An eliminated candidate whose return makes the technique find nothing.
 bool write_flawed(std::FILE* file, const Technique& t, const Slot& slot, const Position& position, const Rules& rules) {
     for (Cell c = 0; c < kCells; ++c)
         for (Digit d : position.crossed_out[static_cast<std::size_t>(c)]) {
@@ -126,7 +126,7 @@ int main(int argc, char** argv) {
             }
             for (Wanted& w : wanted) {
                 if (!missing(w)) continue;
-                // Singles arise everywhere: look at few states.  Others: where they are not hidden behind singles.
+                // Singles arise everywhere: few states are enough. Others: states where singles do not hide them.
                 const bool wants_single = w.technique->family == Family::singles;
                 if (wants_single ? !random.one_in(40) : single) continue;
                 const std::vector<Step> steps = steps_of(*w.technique, *w.slot, board, rules);

@@ -1,14 +1,14 @@
-// Checks steps by an independent judge (check/): every step of the paths of many puzzles, and everything all_steps
-// finds.  Zero unsound and zero undecided is the bar.
+// Checks steps with an independent judge (check/): every step of the paths of many puzzles, and everything all_steps
+// finds. There must be no unsound and no undecided step.
 //
 //     logic_soundness paths COUNT [FILE]     paths of the hodoku and the ninefold preset
 //     logic_soundness PRESET COUNT [FILE]    paths of one preset: hodoku, ninefold, se
 //     logic_soundness all COUNT [FILE]       all_steps at every third state of a path
-//     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by taking clues away: what is found
+//     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by removing clues: the findings
 //                                            must hold in all their solutions
-// COUNT 0: the whole file.  Puzzles of a file that have not exactly one solution are passed over; without a file
-// the puzzles are made at random (always the same).  With --als-nodes before the rest, grouped chains may lead through
-// almost locked sets.  Prints how often each technique occurred.
+// COUNT 0: the entire file. Puzzles of a file without exactly one solution are skipped; without a file, the puzzles are
+// generated (always the same). With --als-nodes before the rest, grouped chains can use almost locked sets. Prints how
+// often each technique occurred.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -48,14 +48,14 @@ struct Report {
     }
 };
 
-// Slots whose "everything" takes seconds.
+// Slots for which listing everything takes seconds.
 bool slow(const Slot& slot) {
     const auto has = [&](const char* text) { return slot.slug.find(text) != std::string_view::npos; };
     return has("mutant") || has("franken") || has("kraken") || has("forcing") || has("leviathan") || has("whale") ||
            has("brute");
 }
 
-// For all_steps: a preset of one's own with everything that is fast enough.
+// For all_steps: a custom preset with everything that is fast enough.
 Preset wide_preset() {
     static const std::vector<Slot> slots = [] {
         std::vector<Slot> list(hodoku_preset().slots.begin(), hodoku_preset().slots.end());
@@ -67,7 +67,7 @@ Preset wide_preset() {
     return wide;
 }
 
-// Puzzles one after the other, from a file or made at random.
+// Puzzles from a file, or generated.
 class Puzzles {
 public:
     explicit Puzzles(const char* name) : made_(!name) {
@@ -100,7 +100,7 @@ void take_three_clues(Digits& clues, Rng& random) {
     }
 }
 
-// Judges a path, and what the lister finds at every third of its states.  The solution: null if there are several.
+// Checks a path, and all steps at every third of its states. The solution is null if there are several.
 void judge_path(Report& report, const Position& start, Solver& solver, Solver* lister, const Digits* solution) {
     Board board = start.board();
     for (int turn = 0; !board.solved(); ++turn) {
@@ -115,7 +115,7 @@ void judge_path(Report& report, const Position& start, Solver& solver, Solver* l
     report.unsolved += !board.solved() && solution;
 }
 
-// The same with a path that is found as a whole: a search that keeps what it knows from step to step is much faster so.
+// The same with a path that is found in one call: much faster if a search keeps data from step to step.
 void judge_whole_path(Report& report, const Position& start, Solver& solver, const Digits& solution) {
     const Path path = solver.solve(start);
     for (std::size_t i = 0; i < path.steps.size(); ++i) report.judge(path.steps[i], path.boards[i], &solution);

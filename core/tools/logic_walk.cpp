@@ -1,12 +1,12 @@
-// Walks the whole path of every puzzle of a file by a preset, as a person who asks for a hint in every position: which
+// Follows the complete path of every puzzle of a file with a preset, requesting a hint in every position: which
 // techniques are needed, whether brute force is, and how long a hint takes.
 //
 //     logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] [--path] [--steps] FILE [LIMIT]
 //
-// Lines of 81 characters, whatever follows; every Nth line; no new puzzle after S seconds.  Puzzles without exactly one
-// solution are passed over.  The time is CPU time from a position without history; with --path, of the whole path, as
-// steps() walks it.  Positions that take longer than --slow (500 ms) are printed; with --steps every step is, with what
-// its evidence comes to, so that two builds can be compared.
+// Reads the first 81 characters of every Nth line; starts no new puzzle after S seconds. Puzzles without exactly one
+// solution are skipped. The time is CPU time from a position without history or, with --path, of the complete path as
+// in steps(). Prints positions that take longer than --slow (500 ms); with --steps, prints every step with a hash of
+// its evidence, so that you can compare two builds.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -25,7 +25,7 @@ namespace {
 
 double now_ms() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-// All there is in the evidence, as one number (FNV-1a).
+// A hash of the complete evidence (FNV-1a).
 class Fingerprint {
 public:
     void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x100000001b3u; }

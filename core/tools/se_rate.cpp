@@ -24,7 +24,7 @@ struct Ratings {
     int er = 0, ep = 0, ed = 0;
 };
 
-// Follows a path, tells each step and gives the three ratings in tenths.
+// Follows a path, prints each step and returns the three ratings in tenths.
 template <class Tell>
 Ratings rate(Rater& rater, Grid grid, Tell tell) {
     Ratings ratings;

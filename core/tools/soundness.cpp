@@ -6,7 +6,7 @@
 namespace ninefold::logic {
 namespace {
 
-// Patterns that promise to be deadly tell their cells as a part; larger ones have too many fillings to try.
+// Deadly patterns store their cells as a part; larger ones have too many fillings to try.
 std::string rule_error(const Step& step, const Board& board) {
     for (const Part& part : step.parts) {
         if (part.role != Role::floor || part.cells.size() > 14 || part.digits.size() > 5) continue;

@@ -11,7 +11,7 @@ namespace ninefold::logic {
 /// The result of checking a step.
 struct Judgment {
     std::string error;       // what is wrong with it; empty if no error was found
-    bool undecided = false;  // the brute force search gave up
+    bool undecided = false;  // the brute-force search gave up
 };
 
 class Judge {

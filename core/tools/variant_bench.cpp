@@ -1,12 +1,12 @@
-// Proves puzzles of any shape and rules without Python: for profilers, and for the cost of building and search alone.
+// Proves puzzles of any shape and rules without Python, for profilers and for the cost of building and search alone.
 //
 //     python bench/variants.py --dump puzzles.txt
 //     variant_bench puzzles.txt [--limit CPU-SECONDS] [--repeat N] [--off SWITCHES] [--only ID,ID] [--mode MODE]
 //     [--solutions N] [--each] [--kernels NAME]
 //
 // MODE is solve (two solutions, or N), build (no search), root (propagation alone) or candidates (true candidates;
-// `several` where there are several solutions).  NAME is portable, avx2 or avx512; the best of the machine without it.
-// Best of N, CPU time; the guess total is the signature.
+// `several` if there are several solutions). NAME is portable, avx2 or avx512; by default the best of the machine.
+// Prints the best of N in CPU time; the total of guesses is the signature.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -139,7 +139,7 @@ int main(int argc, char** argv) {
             solutions = static_cast<std::uint64_t>(std::atoll(next().c_str()));
         } else if (word == "--kernels") {
             const std::string name = next();
-            set_variable("NINEFOLD_BACKEND", name);  // asked for at the first search
+            set_variable("NINEFOLD_BACKEND", name);  // requested at the first search
             if (name != kernels().name) {
                 std::fprintf(stderr, "this machine has no kernels '%s'\n", name.c_str());
                 return 1;

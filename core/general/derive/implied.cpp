@@ -3,7 +3,7 @@
 namespace ninefold::general {
 
 void share_exclusions(Model& model) {
-    // A chain of equal cells needs a round a link; two more rounds than none are enough for what puzzles have.
+    // A chain of equal cells needs a round per link; two extra rounds are enough in practice.
     for (int round = 0; round < 3; ++round)
         for (const auto& [a, b] : model.equals)
             for (int c = 0; c < model.shape().cells; ++c) {

@@ -1,6 +1,6 @@
-// Rule-of-45 sums.  A union of disjoint houses has a known sum; the cages inside it are subtracted, and one that
-// crosses its border when most of it is inside: its cells outside then count -1.  What is left is a sum of few cells.
-// Without them the search takes 1.76 times as long (130 puzzles).
+// Rule-of-45 sums. A union of disjoint houses has a known sum. The cages inside it are subtracted, and also a cage that
+// crosses its border if most of it is inside; its outside cells then count -1. The rest is a sum of few cells. Without
+// these sums the search takes 1.76 times as long (130 puzzles).
 #include <algorithm>
 
 #include "general/derive/derive.hpp"
@@ -24,7 +24,7 @@ Cells joined(const Cells& a, const Cells& b) {
     return out;
 }
 
-/// Which houses share a cell, and which have cells side by side.
+/// Which houses share a cell, and which touch.
 class Meetings {
 public:
     Meetings(const Geometry& g, const std::vector<Cells>& houses)
@@ -57,8 +57,8 @@ private:
     std::vector<Bits> cells_, around_;
 };
 
-/// Runs of up to four rows or columns, every other house, and two or three of those that touch; only those in which the
-/// cages leave few cells free.
+/// Runs of up to four rows or columns, every other house, and two or three touching ones, if their cages leave few
+/// cells.
 std::vector<Union> unions(const Geometry& g, const std::vector<Cells>& houses, const std::vector<char>& in_cage) {
     std::vector<Union> out;
     std::vector<Cells> rows, columns, others;
@@ -112,7 +112,7 @@ std::vector<Union> unions(const Geometry& g, const std::vector<Cells>& houses, c
 
 namespace {
 
-/// Which sums there are already, by a fingerprint: two that share one cost a derived sum, no solution.
+/// A set of the existing sums by hash: a collision costs one derived sum, never a solution.
 class Known {
 public:
     bool insert(const LinearSum& s) {
@@ -127,7 +127,7 @@ public:
 
 private:
     static constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15;
-    /// Open addressing: the first empty place after its own.
+    /// Open addressing with linear probing.
     bool put(std::uint64_t h) {
         std::size_t i = h & (places_.size() - 1);
         for (; places_[i]; i = (i + 1) & (places_.size() - 1))
@@ -165,7 +165,7 @@ public:
         return start_[static_cast<std::size_t>(cell)] != start_[static_cast<std::size_t>(cell) + 1];
     }
 
-    /// The cages that reach into the union, those most inside first.
+    /// The cages that overlap the union, those most inside first.
     void enter(const Union& u) {
         order_.clear();
         for (const int c : u.cells)
@@ -181,7 +181,7 @@ public:
         std::stable_sort(order_.begin(), order_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     }
 
-    /// What is left of the union entered; false when nothing was subtracted or too much is left.
+    /// Stores the rest of the union; false if nothing was subtracted or too much is left.
     bool subtract(const Union& u, std::int64_t total, bool crossing, LinearSum& left) {
         touched_.assign(u.cells.begin(), u.cells.end());
         for (const int c : u.cells) count_[static_cast<std::size_t>(c)] = kUntouched + 1;
@@ -221,7 +221,7 @@ public:
     }
 
 private:
-    static constexpr int kUntouched = 1 << 20;  // a count of 0, where 0 says that the cell was not met
+    static constexpr int kUntouched = 1 << 20;  // a count of 0; plain 0 means that the cell did not occur
     const std::vector<const LinearSum*>& cages_;
     std::vector<int> start_, items_;  // the cages of each cell
     std::vector<int> count_, inside_;
@@ -233,7 +233,7 @@ private:
 
 void derive_sums(Model& model, const std::vector<Cells>& houses, Mask values) {
     const Geometry& g = model.shape();
-    std::vector<const LinearSum*> cages;  // sums with coefficients of 1 alone
+    std::vector<const LinearSum*> cages;  // sums whose coefficients are all 1
     Known known;
     for (const auto& s : model.sums) {
         known.insert(s);

@@ -1,5 +1,5 @@
-// Law of leftovers: as many irregular houses as there are rows in a run, those that lie most inside it.  What sticks
-// out of the run holds the same values as what the run has besides.
+// Law of leftovers: take as many irregular houses as a run has rows, those that overlap it most. The cells of the
+// houses outside the run have the same values as the cells of the run outside the houses.
 #include <algorithm>
 
 #include "general/derive/derive.hpp"

@@ -1,6 +1,6 @@
-// Which cell a sweep that fails blames.
+// Which cell gets the blame when a sweep fails.
 //
-// This header is read by files compiled for different instruction sets, so everything in it is local to the file.
+// Files compiled for different instruction sets include this header, so everything in it is local to the file.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 namespace ninefold::general {
 namespace {
 
-/// The cell that was fixed in this sweep and stands in `near`, or else any fixed one.
+/// The cell that was fixed in this sweep and is in `near`, otherwise any fixed one.
 inline int blamed(const std::uint32_t (&fixed_now)[3], const std::uint32_t* near) {
     int any = -1;
     for (int r = 0; r < 3; ++r) {

@@ -1,4 +1,4 @@
-// The kernel of cage.hpp of an instruction set.
+// The kernel of cage.hpp for an instruction set.
 #if defined(__AVX512F__)
 #include "general/kernels/cage_avx512.inl"
 #elif defined(__GNUC__)

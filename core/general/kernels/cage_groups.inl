@@ -1,5 +1,5 @@
-// The kernel of cage.hpp in the vector extensions of gcc and clang: lanes in groups of a register, 256 bits with AVX2
-// and 128 elsewhere; of 16 bits for up to four digits, of 32 for five.
+// The kernel of cage.hpp in the vector extensions of gcc and clang: groups of lanes in a register, 256 bits with AVX2
+// and 128 elsewhere; 16-bit lanes for up to four digits, 32-bit lanes for five.
 #include <cstdint>
 
 #include "general/kernels/cage.hpp"
@@ -60,7 +60,7 @@ bool cage_of(const CagePlan& plan, const Mask* domains, Mask* kept, Mask& common
             V next{};
 #pragma GCC unroll 5
             for (int j = 0; j < N; ++j) {
-                // A lane without a set has no subsets; whether it may does not matter.
+                // A lane without a set has no subsets; its other bits do not matter.
                 may[i][j] = (V)((digit[j] & static_cast<Word>(domains[i])) == digit[j]);
                 next |= ((x & static_cast<Word>(kLacks[j])) << (1 << j)) & may[i][j];
             }

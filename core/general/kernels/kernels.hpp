@@ -1,4 +1,4 @@
-// The kernels of each instruction set; dispatch.cpp asks the CPU before it takes one.
+// The kernels of each instruction set; dispatch.cpp checks the CPU before it uses one.
 #pragma once
 
 #include "general/kernels/cage.hpp"
@@ -14,7 +14,7 @@ struct Kernels {
     SubsetKernel two_blocks;
     SubsetKernel four_blocks;
     SweepKernel sweep;
-    CageKernel cage;  ///< null where set DP is as good
+    CageKernel cage;  ///< null if set DP is as good
 };
 
 extern const Kernels kKernelsPortable;
@@ -23,9 +23,9 @@ extern const Kernels kKernelsAvx2;
 extern const Kernels kKernelsAvx512;
 #endif
 
-/// The kernels in use: the best of this machine, unless NINEFOLD_BACKEND names another.
+/// The active kernels: the best of this machine, unless NINEFOLD_BACKEND names others.
 const Kernels& kernels();
-/// All that this machine can run, the portable ones first.
+/// All kernels that this machine can run, the portable ones first.
 std::vector<const Kernels*> all_kernels();
 
 }  // namespace ninefold::general

@@ -1,10 +1,10 @@
-// Sixteen words of 16 bits as four quads of four, with the turns that three times three things need: one register with
-// AVX2, two of 128 bits elsewhere, in the vector extensions of gcc and clang.
+// Sixteen words of 16 bits as four quads of four, with the rotations for three groups of three: one register with AVX2,
+// two of 128 bits elsewhere, in the vector extensions of gcc and clang.
 //
 //     word       0 1 2 3   4 5 6 7   8 9 10 11  12 .. 15        three words of three quads are in use, the rest is 0
 //     quad          0         1          2          3
 //
-// This header is read by files compiled for different instruction sets, so everything in it is local to the file.
+// Files compiled for different instruction sets include this header, so everything in it is local to the file.
 #pragma once
 
 #include <cstdint>
@@ -44,16 +44,16 @@ NINEFOLD_QUADS Quads empty_words(Quads a) { return {_mm256_cmpeq_epi16(a.x, _mm2
 /// Without the lowest bit of each word.
 NINEFOLD_QUADS Quads fewer(Quads a) { return {_mm256_and_si256(a.x, _mm256_add_epi16(a.x, _mm256_set1_epi16(-1)))}; }
 NINEFOLD_QUADS bool any_word(Quads a) { return !_mm256_testz_si256(a.x, a.x); }
-/// Of words that are 0 or all ones: bit i for word i.
+/// For words that are 0 or all ones: bit i is word i.
 NINEFOLD_QUADS std::uint32_t bits_of(Quads a) {
     return static_cast<std::uint32_t>(
         _mm_movemask_epi8(_mm_packs_epi16(_mm256_castsi256_si128(a.x), _mm256_extracti128_si256(a.x, 1))));
 }
-/// Word i of each quad from the i-th.
+/// Word i of each quad comes from the i-th argument.
 NINEFOLD_QUADS Quads pick_words(Quads a, Quads b, Quads c) {
     return {_mm256_blend_epi16(_mm256_blend_epi16(a.x, b.x, 0x22), c.x, 0x44)};
 }
-/// Word i of each quad becomes word i + By, of three.
+/// Word i of each quad moves to word i + By, modulo three.
 template <int By>
 NINEFOLD_QUADS Quads turn_words(Quads a) {
     const __m256i one = _mm256_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15, 2, 3, 4, 5, 0, 1, 6, 7,
@@ -67,11 +67,11 @@ template <int I>
 NINEFOLD_QUADS Quads spread_word(Quads a) {
     return {_mm256_shufflehi_epi16(_mm256_shufflelo_epi16(a.x, I * 0x55), I * 0x55)};
 }
-/// Quad i from the i-th.
+/// Quad i comes from the i-th argument.
 NINEFOLD_QUADS Quads pick_quads(Quads a, Quads b, Quads c) {
     return {_mm256_blend_epi32(_mm256_blend_epi32(a.x, b.x, 0x0c), c.x, 0x30)};
 }
-/// Quad i becomes quad i + By, of three.
+/// Quad i moves to quad i + By, modulo three.
 template <int By>
 NINEFOLD_QUADS Quads turn_quads(Quads a) {
     return {_mm256_permute4x64_epi64(a.x, By == 1 ? 0xc9 : 0xd2)};
@@ -80,7 +80,7 @@ template <int I>
 NINEFOLD_QUADS Quads spread_quad(Quads a) {
     return {_mm256_permute4x64_epi64(a.x, I * 0x55)};
 }
-/// Nine cells, the lowest 16 bits of each, three a quad.
+/// Nine cells, the lowest 16 bits of each, three per quad.
 NINEFOLD_QUADS Quads load_row(const Mask* p) {
     const auto two = [&](int i) __attribute__((always_inline)) {
         return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p + i));
@@ -148,7 +148,7 @@ NINEFOLD_QUADS EightWords pick_words(EightWords a, EightWords b, EightWords c) {
 NINEFOLD_QUADS Quads pick_words(Quads a, Quads b, Quads c) {
     return {pick_words(a.low, b.low, c.low), pick_words(a.high, b.high, c.high)};
 }
-// Element by element: compilers see a shuffle in it.
+// Element by element: compilers recognize a shuffle.
 template <int By>
 NINEFOLD_QUADS EightWords turn_words(EightWords x) {
     if constexpr (By == 1) return EightWords{x[1], x[2], x[0], x[3], x[5], x[6], x[4], x[7]};

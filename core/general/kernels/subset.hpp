@@ -1,11 +1,11 @@
 // Sets of value sets: a vector of 2^V bits, bit S = "the cells so far can have used exactly the set S".
 //
-// Adding a cell that may hold v moves every set without v to the set with v: one AND and one shift (v < 6) or a move of
-// words (v >= 6).  Nine values fill one 512-bit register and there are no carries.  A forward pass over the cells, an
-// AND with the family of allowed sets after any of them, and a backward pass give full arc consistency for "all
-// different and the set used lies in a family".
+// Adding a cell with candidate v moves every set without v to the set with v: one AND and one shift (v < 6) or a move
+// of words (v >= 6).  Nine values fill one 512-bit register and there are no carries.  A forward pass over the cells,
+// an AND with the family of allowed sets after any of them, and a backward pass give full arc consistency for "all
+// different, and the set used is in a family".
 //
-// Written once (subset.inl) and compiled for each instruction set; the widest that the machine has is taken.
+// Written once (subset.inl) and compiled for each instruction set; the machine's widest is used.
 #pragma once
 
 #include <cstdint>
@@ -20,22 +20,22 @@ struct alignas(64) Block {
 };
 
 inline constexpr int kMaxSetValues = 11;
-inline constexpr int kMaxBlocks = 4;  ///< of a vector for so many values
+inline constexpr int kMaxBlocks = 4;  ///< of a vector for this many values
 
 struct SubsetKernel {
-    int blocks;  ///< blocks that a vector takes
-    /// Fills layers 1..n from layer 0 (set here): the sets that cells 0..i-1 can use, within filters[i] where not null.
-    /// False when the last layer is empty.
+    int blocks;  ///< blocks per vector
+    /// Fills layers 1..n from layer 0 (set here): the sets that cells 0..i-1 can use, restricted to filters[i] if not
+    /// null. False if the last layer is empty.
     bool (*forward)(const Mask* domains, int n, const Block* const* filters, Block* layers);
-    /// From the sets wanted after the last cell (overwritten) down: the values of each cell that lead there.
+    /// Goes down from the wanted sets after the last cell (overwritten): the values of each cell that lead there.
     void (*backward)(const Mask* domains, int n, const Block* layers, Block* wanted, Mask* supported);
     void (*step)(const Block* in, Block* out, int value);  ///< out |= the sets of `in` without the value, with it added
     void (*unstep)(const Block* in, Block* out, int value);  ///< out = the sets without the value that have it in `in`
-    bool (*meet)(Block* into, const Block* other);           ///< into &= other; is anything left?
+    bool (*meet)(Block* into, const Block* other);           ///< into &= other; returns whether anything is left
     void (*join)(Block* into, const Block* other);           ///< into |= other
-    bool (*cut)(Block* into, const Block* other);            ///< into &= ~other; is anything left?
-    Mask (*common)(const Block* sets);                       ///< the values that each of the sets has
-    /// Bit k: a set of `sets` lies in family low + k.  At most 64 families are asked for.
+    bool (*cut)(Block* into, const Block* other);            ///< into &= ~other; returns whether anything is left
+    Mask (*common)(const Block* sets);                       ///< the values in every set
+    /// Bit k: a set of `sets` is in family low + k. At most 64 families.
     std::uint64_t (*hits)(const Block* sets, const Block* families, int low, int high);
 };
 

@@ -1,4 +1,4 @@
-// The kernels of subset.hpp for vectors of W words; compiled once an instruction set, always in an unnamed namespace.
+// The kernels of subset.hpp for vectors of W words; compiled once per instruction set, always in an unnamed namespace.
 #include <bit>
 #include <cstdint>
 
@@ -47,7 +47,7 @@ void backward(const Mask* domains, int n, const Block* layers, Block* wanted, Ma
         Mask kept = 0;
         for (Mask m = domains[i]; m; m &= m - 1) {
             const Words<W> t = both<W>(down<W>(x, std::countr_zero(m)), below);
-            kept |= any<W>(t) ? m & (~m + 1) : 0;  // without a branch: nobody can guess which values stay
+            kept |= any<W>(t) ? m & (~m + 1) : 0;  // without a branch, which would be unpredictable
             out = either<W>(out, t);
         }
         supported[i] = kept;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int nine_word(int i) { return i / 3 * 4 + i % 3; }
 
-/// The third family: boxes where they are, or pieces in any order.
+/// The third family: boxes in their places, or pieces in any order.
 bool make_third(const std::vector<Cells>& houses, const std::vector<std::size_t>& third, NinePlan& nine) {
     const auto box = [](int c) { return c % 9 / 3 * 3 + c / 27; };
     constexpr std::uint8_t kNowhere = 3;  // a word that is always 0
@@ -37,7 +37,7 @@ bool make_third(const std::vector<Cells>& houses, const std::vector<std::size_t>
     return true;
 }
 
-/// False when some house is in no place that sweep_nine.inl knows.
+/// False if some house is in a place that sweep_nine.inl does not support.
 bool make_nine(const std::vector<Cells>& houses, int cells, NinePlan& nine) {
     if (cells < 81) return false;
     for (int i = 0; i < 9; ++i) nine.cells[nine_word(i)] = 0xffff;
@@ -59,7 +59,7 @@ bool make_nine(const std::vector<Cells>& houses, int cells, NinePlan& nine) {
     return make_third(houses, third, nine);
 }
 
-/// Null when the houses do not fit.
+/// Null if the houses do not fit.
 std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, Mask values, int cells) {
     if (houses.empty() || houses.size() > kSweepHouses || highest(values) >= kSweepValues) return nullptr;
     const auto made = std::make_shared<SweepPlan>();
@@ -90,7 +90,7 @@ std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, Mas
     return made;
 }
 
-/// The plan made last by this thread: puzzles of a batch mostly have the same houses.
+/// The last plan of this thread: puzzles of a batch usually have the same houses.
 struct LastPlan {
     std::vector<Cells> houses;
     Mask values = 0;

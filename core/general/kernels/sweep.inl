@@ -1,4 +1,4 @@
-// The sweep of an instruction set; all of them give the same candidates and the same blame.
+// The sweep for an instruction set; all of them give the same candidates and the same blame.
 #if defined(__AVX512BW__)
 #include "general/kernels/sweep_lanes.inl"
 #else

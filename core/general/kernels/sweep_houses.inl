@@ -19,7 +19,7 @@ bool sweep_houses(const SweepPlan& plan, Mask* domains, SweepReport& report, Swe
         for (int c = 0; c < plan.cells; ++c)
             if (single(grid[c]) && !single(old[c])) out[c / 32] |= 1u << (c % 32);
     };
-    // The houses of cells that are other than when nothing was left to say.
+    // The houses with cells that changed since the last fixpoint.
     std::uint32_t houses = 0;
     const auto touch = [&](int c) {
         for (int f = 0; f < 3; ++f) houses |= 1u << plan.home[c / 32][f][c % 32];
@@ -33,7 +33,7 @@ bool sweep_houses(const SweepPlan& plan, Mask* domains, SweepReport& report, Swe
         ++report.passes;
         houses &= plan.houses;
         std::uint16_t settled[32] = {}, hidden[32] = {};
-        // Cells of these houses, and empty ones of no house.
+        // Cells of these houses, and empty cells without a house.
         std::uint32_t look[3] = {empty[0], empty[1], empty[2]};
         for (std::uint32_t left = houses; left; left &= left - 1) {
             const int h = std::countr_zero(left);

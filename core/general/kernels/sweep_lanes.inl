@@ -1,4 +1,4 @@
-// The sweep of sweep.hpp with AVX-512: 32 houses are a register, and a cell is fetched from anywhere.
+// The sweep of sweep.hpp with AVX-512: a register holds 32 houses, and permutes fetch any cell.
 #include <immintrin.h>
 
 #include <cstdint>
@@ -13,7 +13,7 @@ bool sweep_lanes(const SweepPlan& plan, Mask* domains, SweepReport& report, Swee
     const __m512i one = _mm512_set1_epi16(1), all = _mm512_set1_epi16(static_cast<short>(plan.all));
     __m512i grid[3], old[3];
     for (int r = 0; r < 3; ++r) {
-        // Eight cells each; what lies behind the last cell is not read.
+        // Eight cells each; memory after the last cell is not read.
         const auto eight = [&](int k) {
             const int have = plan.cells - 32 * r - k;
             const __mmask8 there = have >= 8 ? 0xff : have > 0 ? static_cast<__mmask8>((1u << have) - 1) : 0;

@@ -1,5 +1,5 @@
-// The sweep of sweep.hpp over rows, columns and boxes of 9 by 9, where no register holds all houses and no instruction
-// fetches a cell from anywhere: a row of the grid is a vector of quads (quads.hpp), a minirow a quad.
+// The sweep of sweep.hpp over rows, columns and boxes of 9x9, for machines without a register for all houses and an
+// instruction that fetches any cell: a row of the grid is a vector of quads (quads.hpp), a minirow a quad.
 //
 //     columns   the nine vectors, word by word
 //     minirows  the three rows of a band, turned so that word r of quad q is a cell of row r in box q
@@ -7,7 +7,7 @@
 //     boxes     the minirows of three bands, turned by words: word b of quad q is box q of band b
 //     pieces    of a jigsaw instead: cell by cell through memory
 //
-// What a house knows goes back by spreading a word.
+// Spreading a word returns the results of a house to its cells.
 #include <cstdint>
 
 #include "general/kernels/blame.hpp"
@@ -17,7 +17,8 @@
 namespace ninefold::general {
 namespace {
 
-/// Of the cells of a house, or a part of it: candidates of one cell and more, of two and more; the same of fixed ones.
+/// For the cells of a house or of a part of it: candidates in at least one cell and in at least two; the same for fixed
+/// cells.
 struct Seen {
     Quads once, twice, settled, doubled;
 };
@@ -65,7 +66,7 @@ NINEFOLD_QUADS Seen of_three(const Quads (&cell)[3], const Quads (&single)[3]) {
 
 constexpr int word_of(int i) { return i / 3 * 4 + i % 3; }
 
-/// What the houses of a family tell their cells.
+/// The results of a family of houses for their cells.
 struct Told {
     Quads settled, hidden;
 };
@@ -79,14 +80,14 @@ struct Boxes {
         return across(minirows, ByWords{});
     }
     NINEFOLD_QUADS void tell(const Told& what) { told = what; }
-    /// What the cells of row i, which is in band B, are told.
+    /// The results for the cells of row i, which is in band B.
     template <int B>
     NINEFOLD_QUADS Told of_row(int) const {
         return {spread_word<B>(told.settled), spread_word<B>(told.hidden)};
     }
 };
 
-/// The third family, pieces of any form.
+/// The third family, pieces of any shape.
 struct Pieces {
     const NinePlan& nine;
     alignas(32) std::uint16_t settled[9][16] = {}, hidden[9][16] = {};
@@ -125,9 +126,9 @@ struct Pieces {
     }
 };
 
-/// Words of three quads without those in between: bit 4 q + c becomes 3 q + c.
+/// Removes the gaps between the words of three quads: bit 4 q + c becomes 3 q + c.
 inline std::uint64_t nine_bits(std::uint32_t words) { return (words & 7) | (words >> 1 & 0x38) | (words >> 2 & 0x1c0); }
-/// Bits of nine rows as those of the registers.
+/// The bits of nine rows in the order of the registers.
 inline void spread_bits(const std::uint64_t (&row)[9], std::uint32_t (&out)[3]) {
     std::uint64_t low = 0;
     for (int i = 0; i < 7; ++i) low |= row[i] << (9 * i);
@@ -139,7 +140,7 @@ inline void spread_bits(const std::uint64_t (&row)[9], std::uint32_t (&out)[3]) 
 
 inline int cell_of(int row, int word) { return 9 * row + 3 * (word / 4) + word % 4; }
 
-/// The cells that were fixed in the passes before this one; `open` has the candidates of those that are not.
+/// The cells that were fixed in earlier passes; `open` has the candidates of the others.
 inline void newly_fixed(const Quads (&open)[9], const Quads (&old)[9], std::uint32_t (&out)[3]) {
     std::uint64_t row[9];
     for (int i = 0; i < 9; ++i) row[i] = nine_bits(bits_of(without(empty_words(open[i]), empty_words(fewer(old[i])))));
@@ -202,7 +203,7 @@ bool sweep_nine_with(const SweepPlan& plan, Mask* domains, SweepReport& report) 
             const Told rest{told[1].settled | other.settled, told[1].hidden | other.hidden};
             const Quads left = without(open[i], rest.settled | spread_word<R>(row.settled));
             const Quads must = left & (rest.hidden | spread_word<R>(row.hidden));
-            // A fixed cell stays as it is; an open one has what is left, or the value that it must hold.
+            // A fixed cell keeps its value; an open one gets the remaining candidates, or its forced value.
             const Quads before = grid[i];
             grid[i] = (before ^ open[i]) | must | (left & empty_words(must));
             dead[i] = fewer(must) | (empty_words(grid[i]) & cells);
@@ -224,7 +225,7 @@ bool sweep_nine_with(const SweepPlan& plan, Mask* domains, SweepReport& report) 
             report.wiped = cell_of(i, __builtin_ctz(~bits_of(empty_words(dead[i]))));
             return blame(plan.seen[report.wiped]);
         }
-        // Cells behind the grid are in no house, but they are looked at.
+        // Cells after the grid are in no house, but are still checked.
         for (int c = 81; c < plan.cells; ++c)
             if (!(domains[c] & 0xffff)) {
                 report.wiped = c;

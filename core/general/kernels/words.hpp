@@ -1,7 +1,7 @@
 // Vectors of W words for subset.inl: in pieces of 256 bits with AVX2, of 128 bits elsewhere (the vector extensions of
 // gcc and clang), of a word without either.
 //
-// This header is read by files compiled for different instruction sets, so everything in it is local to the file.
+// Files compiled for different instruction sets include this header, so everything in it is local to the file.
 #pragma once
 
 #include <cstdint>
@@ -165,7 +165,7 @@ inline Words<W> up(const Words<W>& x, int v) {
         }
     }
 }
-/// The sets with v, v taken away.
+/// The sets with v, v removed.
 template <int W>
 inline Words<W> down(const Words<W>& x, int v) {
     if (W == 1 || v < 6) {

@@ -1,4 +1,4 @@
-// Candidates: each of the cells holds one of the numbers.
+// Candidates: each cell has one of the numbers.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

@@ -1,4 +1,4 @@
-// Cells at a move of chess differ.
+// Cells a chess move apart differ.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

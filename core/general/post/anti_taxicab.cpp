@@ -1,4 +1,4 @@
-// The same value x never at taxicab distance x.
+// Two cells with value x are never x orthogonal steps apart.
 #include <cstdlib>
 
 #include "general/post/post.hpp"

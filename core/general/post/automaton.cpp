@@ -1,6 +1,6 @@
-// A word accepted by an automaton, which may be non-deterministic.  Numbers: how many states; how many starts, and
-// they; how many accepting states, and they; then arcs, three numbers each: from, to, the set of indices of values that
-// take it (bit V: a separator).  A cell of -1 reads a separator.
+// A word accepted by an automaton, which may be nondeterministic.  Numbers: how many states; how many start states,
+// then these; how many accepting states, then these; then arcs, three numbers each: from, to, the set of indices of
+// values that take it (bit V: a separator).  A cell of -1 reads a separator.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

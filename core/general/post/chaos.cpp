@@ -1,10 +1,10 @@
-// Chaos construction: the regions are to be found.  Every cell of the grid has an extra cell with the label of its
-// region; regions are connected by sides, of one size, and hold different digits; labels are numbered as they first
-// appear, from the lowest value on, so that one division of the grid is one solution.
+// Chaos construction: the solver finds the regions. Every cell of the grid has an extra cell with the label of its
+// region. Regions are orthogonally connected, have the same size and contain different digits. Labels are numbered in
+// order of appearance, from the lowest value on, so that each division of the grid is one solution.
 //
-// chaos: the labels of all cells, row by row; number: the size of a region.
-// chaos-arrow: a digit, then arms of labels that all begin with its own; numbers: offset, the length of each arm.  The
-//   digit plus the offset counts its own cell and the cells that each arm goes on with in its region.
+// chaos: the labels of all cells, row by row; number: the size of a region. chaos-arrow: a digit, then arms of labels
+// that all start with its own; numbers: offset, the length of each arm.  The
+//   digit plus the offset counts its own cell and the next cells of each arm in its region.
 // chaos-count: a digit, then labels, its own first; number: offset.  The digit plus the offset counts those of its
 // region.
 #include "general/post/post.hpp"

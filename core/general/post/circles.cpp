@@ -1,4 +1,4 @@
-// Counting circles: a value in a circle stands in as many circles as it says.
+// Counting circles: a value in a circle appears in exactly that many circles.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {
@@ -18,7 +18,7 @@ void post_circles(const Rule& rule, Model& model) {
     }
     add(rows);
     add(columns);
-    // Regions that cover the grid once.
+    // Regions that cover the grid exactly once.
     std::size_t covered = 0;
     for (const auto& r : g.regions) covered += r.size();
     if (covered == static_cast<std::size_t>(g.grid_cells())) add(g.regions);

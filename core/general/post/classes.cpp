@@ -1,11 +1,11 @@
-// Values by classes: low, middle and high thirds, or residues.
+// Classes of values: low, middle and high thirds, or remainders.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {
 namespace {
 
-/// Any `size` cells in a row are of different classes; so cells `size` apart are of the same where all classes are
-/// used.
+/// Any `size` consecutive cells are of different classes; if all classes are used, cells `size` apart are of the same
+/// class.
 void post_windows(const Cells& line, std::size_t size, Model& model, const std::function<int(int)>& class_of) {
     for (std::size_t i = 0; i < line.size(); ++i)
         for (std::size_t j = i + 1; j < line.size() && j < i + size; ++j)

@@ -1,5 +1,5 @@
-// Cells of a rectangle that hold one of some values form one region by sides.  Numbers: the width of the rectangle, the
-// size of the region (0: any, none at all too), then the values.
+// Cells of a rectangle that contain one of some values form one orthogonally connected region. Numbers: the width of
+// the rectangle, the size of the region (0: any, or no cell at all), then the values.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

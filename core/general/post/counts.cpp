@@ -1,4 +1,4 @@
-// Values so many times among cells.
+// Required numbers of values among cells.
 #include <algorithm>
 
 #include "general/post/post.hpp"
@@ -6,7 +6,7 @@
 namespace ninefold::general {
 namespace {
 
-/// The numbers name each value as often as it is needed.
+/// The numbers list each value as often as it is needed.
 void post_listed(const Rule& rule, Model& model, bool exactly) {
     std::vector<std::pair<Mask, int>> needed;
     for (const auto v : rule.numbers) {

@@ -1,4 +1,4 @@
-// The first cell says how many different values the others hold.
+// The first cell counts the different values of the others.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

@@ -1,6 +1,6 @@
-// Doppelgaenger: values from 0; every row, column and region holds 0 and all other values but one.  The cells are
-// extra ones, the value missing in each row, each column, each region; each of these families differs; where a 0
-// stands, the three values missing there differ.
+// Doppelganger: values from 0; every row, column and region contains 0 and all other values but one. The cells are
+// extra ones: the missing value of each row, each column, each region. Each of these families differs, and at a 0 the
+// three missing values differ.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

@@ -1,6 +1,6 @@
-// Full rank: every row and column, read both ways, is a number; a clue says which it is in their order, from 1 for the
-// least. Numbers: ties (0: no two numbers are equal; 1: only numbers without a clue may be; 2: any, and equal ones have
-// one rank), then for each clue the rank and the length of its line; the cells are those lines.
+// Full rank: every row and column, read both ways, is a number; a clue is its rank, from 1 for the smallest. Numbers:
+// ties (0: no two numbers are equal; 1: only numbers without a clue can be equal; 2: any, and equal ones share a rank),
+// then for each clue the rank and the length of its line; the cells are those lines.
 #include <algorithm>
 
 #include "general/post/post.hpp"
@@ -37,7 +37,7 @@ void post_full_rank(const Rule& rule, Model& model) {
         if (rank < 1 || rank > static_cast<std::int64_t>(lines.size()) || (it->rank && it->rank != rank))
             return model.impossible();
         it->rank = static_cast<int>(rank);
-        // Where every line is a house, four numbers begin with each digit.
+        // If every line is a house, four numbers begin with each digit.
         if (g.rows == g.values && !model.conditional() && model.clique(lines[0].line) && model.clique(lines[2].line))
             model.allow(line[0], bit(static_cast<int>(rank - 1) / 4));
     }

@@ -1,4 +1,4 @@
-// Cells that say where a value stands.
+// Cells that give the position of a value.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

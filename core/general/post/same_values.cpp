@@ -1,4 +1,4 @@
-// Runs of cells that hold the same values, each as often.
+// Runs of cells with the same values, each equally often.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

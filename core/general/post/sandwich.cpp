@@ -5,7 +5,7 @@
 namespace ninefold::general {
 namespace {
 
-/// Values from least to most, with the sum between these two.  States: 0 before the first end, 1 + sum inside, then
+/// Values from least to most, with the sum between these two. States: 0 before the first end, 1 + sum inside, then
 /// after.
 Automaton sandwich_automaton(const Model& model, int least, int most, std::int64_t total) {
     const int low = model.low();

@@ -1,4 +1,4 @@
-// Buildings seen along a line: taller ones hide smaller ones behind them; a value of 0 is no building.
+// Buildings visible along a line: taller ones hide shorter ones behind them; a value of 0 is not a building.
 #include <algorithm>
 
 #include "general/post/post.hpp"
@@ -14,7 +14,7 @@ void post_skyscraper(const Rule& rule, Model& model) {
         model.add(make_skyline(rule.cells, static_cast<int>(seen), none ? lowest(none) : -1, values));
         return;
     }
-    // State: the tallest so far (0: none), then how many were seen.
+    // State: the tallest so far (0: none), then the number visible.
     const std::int64_t base = seen + 1;
     const auto next = [=](std::int64_t state, int v) -> std::int64_t {
         const std::int64_t tallest = state / base, count = state % base, height = std::max(0, v + low);
@@ -28,7 +28,7 @@ void post_hidden_skyscraper(const Rule& rule, Model& model) {
     const Mask hidden = model.of_value(number(rule, 0));
     if (!hidden) return model.impossible();
     const int height = lowest(hidden), done = kMaxValues + 1;
-    // State: one above the tallest so far, until the first hidden building is met.
+    // State: one above the tallest so far, until the first hidden building.
     const auto next = [=](std::int64_t state, int v) -> std::int64_t {
         if (state == done) return done;
         if (v + 1 > state) return v + 1;

@@ -1,4 +1,4 @@
-// Linear sums: a total, then a coefficient for each cell (all 1 when there are none).
+// Linear sums: a total, then a coefficient for each cell (all 1 if omitted).
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

@@ -1,4 +1,4 @@
-// A line cut into segments of one sum; on a loop the first segment may begin anywhere.
+// A line split into segments with the same sum; on a loop the first segment can start anywhere.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {
@@ -12,7 +12,7 @@ void post_sum_line(const Rule& rule, Model& model) {
     if (total < 1 || total > most) return model.impossible();
     if (loop && total * total * values > 4'000'000)  // states of the automaton, and arcs from each
         throw std::invalid_argument("sum-line: the total is too large for a loop");
-    if (low == 0)  // zeros alone are no segment
+    if (low == 0)  // zeros alone are not a segment
         model.regular(rule.cells, make_automaton(
                                       values, 0, [](std::int64_t some, int v) -> std::int64_t { return some || v; },
                                       [](std::int64_t some) { return some == 1; }));
@@ -24,7 +24,7 @@ void post_sum_line(const Rule& rule, Model& model) {
         model.regular(rule.cells, make_automaton(values, 0, next, [](std::int64_t open) { return open == 0; }));
         return;
     }
-    // What is open at the start is what the end leaves open: one copy of the automaton for each such amount.
+    // The open amount at the start equals the one at the end: one copy of the automaton for each amount.
     Automaton a;
     const int n = static_cast<int>(total);
     a.arcs.resize(static_cast<std::size_t>(n) * static_cast<std::size_t>(n));

@@ -1,4 +1,4 @@
-// Rising from the bulb; a slow one never falls.
+// Increasing from the bulb; a slow thermometer never decreases.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {

@@ -1,10 +1,10 @@
-// X-sum: the first X cells, X being the value of the first, have that sum.
+// X-sum: the first X cells, where X is the value of the first one, have that sum.
 #include "general/post/post.hpp"
 
 namespace ninefold::general {
 namespace {
 
-/// Can so many different values, the number itself among them, have this sum?
+/// Whether this many different values, including the number itself, can have this sum.
 bool reachable(int count, std::int64_t total, const Model& model) {
     std::int64_t least = count, most = count;
     int low = model.low(), high = low + model.values() - 1;
@@ -26,7 +26,7 @@ void post_x_sum(const Rule& rule, Model& model) {
     const bool differ = model.clique(rule.cells);
     const auto n = static_cast<int>(rule.cells.size());
     if (differ && n > model.values()) return model.impossible();
-    std::vector<int> counts;  // what X may be
+    std::vector<int> counts;  // the possible values of X
     for (int x = 1; x <= n; ++x)
         if (model.of_value(x) && (!differ || reachable(x, total, model))) counts.push_back(x);
     const auto post_count = [&](int x, Model& into) {

@@ -1,4 +1,4 @@
-// Cages of three to five cells with few possible sets, a set a lane (kernels/cage.hpp); otherwise as set_dp.cpp.
+// Cages of three to five cells with few possible sets, one per lane (kernels/cage.hpp); otherwise like set_dp.cpp.
 #include "general/kernels/cage.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Rising cells: a pass up and a pass down the line.
+// Increasing cells: a pass up and a pass down the line.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"

@@ -1,4 +1,4 @@
-// The sums that pairwise different cells can have, by set DP, kept between calls while the candidates are the same.
+// The possible sums of pairwise different cells, by set DP; cached while the candidates are unchanged.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ public:
     }
     const Cells& cells() const { return cells_; }
 
-    /// Reads the candidates; the open cells are counted and the plain bounds set.
+    /// Reads the candidates, counts the open cells and sets the plain bounds.
     int read(const State& s) {
         int open = 0;
         low = high = 0;
@@ -35,7 +35,7 @@ public:
         return open;
     }
 
-    /// Bounds that know the cells differ; false when there are too few values.
+    /// Bounds that use that the cells differ; false if there are too few values.
     bool distinct_bounds(int& least, int& most) const {
         least = low;
         most = high;
@@ -87,7 +87,7 @@ public:
         return sums_ = k.hits(layers_.data() + n * k.blocks, tables_->by_sum.data(), from, to) << (from - low);
     }
 
-    /// Leaves only values that lead to these sums (bits as in sums()).
+    /// Keeps only values that lead to these sums (bits as in sums()).
     bool keep(State& s, std::uint64_t wanted) {
         if (cells_.size() == 1) return s.restrict(cells_[0], wanted << low);
         if (cells_.size() == 2) {
@@ -127,7 +127,7 @@ private:
     Cells cells_;
     const SetTables* tables_;
     std::array<Mask, kMaxSetValues> domains_{}, kept_{};
-    std::uint64_t kept_for_ = 0;  ///< the sums that kept_ is of; 0: none
+    std::uint64_t kept_for_ = 0;  ///< the sums that kept_ belongs to; 0: none
     std::vector<Block> layers_;
     std::uint64_t sums_ = 0;
     bool fresh_ = false;

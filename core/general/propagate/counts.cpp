@@ -1,4 +1,4 @@
-// Some values at least, or exactly, so many times among cells: quadruples, look-and-say.
+// Some values at least, or exactly, this many times among cells: quadruples, look-and-say.
 #include <algorithm>
 #include <utility>
 
@@ -44,7 +44,7 @@ struct Counts final : Propagator {
                 !s.pointing(order.data(), static_cast<int>(order.size()), value, kMostPlaces, partners))
                 return false;
         }
-        // What is missing fits into the open cells; counted anew, since the above has filled some.
+        // The missing values must fit into the open cells; recounted, because the code above has filled some.
         for (const auto& [value, times] : needed) {
             int is = 0;
             for (const int c : order) is += s[c] == value;

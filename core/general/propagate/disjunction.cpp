@@ -1,6 +1,6 @@
-// At least one of several branches holds: each is run on a copy to its own fixpoint, the survivors are united.
-// A branch may come with a span of values that its cells stay in and whose extremes it needs; it is skipped if they do
-// not fit.
+// At least one of several branches holds: each is propagated on a copy to its own fixpoint, and the survivors are
+// united. A branch may have a span of values that contains its cells and whose extremes it needs; it is skipped if they
+// do not fit.
 #include <algorithm>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// One cell says how many different values others hold.
+// One cell counts the different values of others.
 #include <algorithm>
 #include <utility>
 
@@ -31,7 +31,7 @@ struct Distinct final : Propagator {
                 ++open;
             }
         }
-        // At least: cells with disjoint candidates, greedily.
+        // Lower bound: cells with disjoint candidates, chosen greedily.
         Mask used = settled;
         int least = size(settled);
         for (const int c : order)

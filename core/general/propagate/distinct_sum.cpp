@@ -1,5 +1,5 @@
-// The sum of cells that differ, by bounds: for more values than set DP takes.  Beside the linear sum, which knows
-// nothing of cells that differ then.
+// The sum of different cells, by bounds: for more values than set DP supports. Complements the linear sum, which
+// ignores that the cells differ.
 #include <algorithm>
 #include <functional>
 #include <utility>
@@ -22,7 +22,7 @@ struct DistinctSum final : Propagator {
     bool run(State& s) override {
         const std::size_t n = cells.size();
         for (std::size_t i = 0; i < n; ++i) {
-            // What the others have at least and at most when they differ: each one more, or less, than the one before.
+            // The minimum and maximum of the others if they differ: each is greater, or less, than the previous one.
             low.clear();
             high.clear();
             for (std::size_t j = 0; j < n; ++j) {

@@ -1,5 +1,5 @@
-// Lines whose two ends bound the cells between: all strictly between them, or all strictly outside.
-// Every pair of end values is tried; that is exact, since the cells between do not meet each other here.
+// Lines whose two ends bound the cells between: all strictly between them, or all strictly outside. Tries every pair of
+// end values. This is exact, because the inner cells do not interact here.
 #include <algorithm>
 #include <utility>
 

@@ -1,5 +1,5 @@
-// Segments with one common, unknown sum: region sum lines, zippers.  The possible totals of all segments are
-// intersected; a chain of equations between pairs would lose what the third segment knows.
+// Segments with one common, unknown sum: region sum lines, zippers. The possible totals of all segments are
+// intersected; equations between pairs would lose information from the third segment.
 #include <algorithm>
 #include <utility>
 

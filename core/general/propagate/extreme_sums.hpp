@@ -1,5 +1,5 @@
-// Sums of cells with different values when there are more values than set DP takes: the least and the greatest, by
-// matchings, and what they leave each cell.
+// Sums of different cells for more values than set DP supports: the minimum and the maximum, by matchings, and the
+// values they leave each cell.
 #pragma once
 
 #include <algorithm>
@@ -9,16 +9,16 @@
 
 namespace ninefold::general {
 
-/// The matching of cells and different values with the least sum (kUp), or the greatest: values by size, each taken if
-/// it can be matched beside those taken before (the values that can be matched at once are a matroid).
+/// The matching of cells and different values with the least sum (kUp) or the greatest: values by size, each taken if
+/// it can be matched together with those before (matchable sets of values form a matroid).
 template <bool kUp>
 struct Extreme {
     int sum = 0;
     std::array<int, kMaxValues> value{};     ///< of each cell
-    std::array<int, kMaxValues> released{};  ///< what the sum loses, at most (kUp) or at least, without a cell
+    std::array<int, kMaxValues> released{};  ///< how much the sum loses, at most (kUp) or at least, without a cell
 
     bool match(const Mask* domains, int n) {
-        std::array<Mask, kMaxValues> where{};  // the cells that may hold a value
+        std::array<Mask, kMaxValues> where{};  // the cells with a value as candidate
         Mask all = 0;
         for (int i = 0; i < n; ++i) {
             all |= domains[i];
@@ -33,13 +33,14 @@ struct Extreme {
             if (augment(where, v, left, free)) {
                 sum += v;
             } else {
-                usable = left;  // no way from the cells seen to a free one, now or later
+                usable = left;  // no path from the visited cells to a free one, now or later
             }
         }
         return !free;
     }
 
-    /// Without cell i its value goes to another cell that may hold it, that one's to a third, and the last is released.
+    /// Without cell i, its value moves to another cell, that cell's value to a third, and so on; the last value is
+    /// released.
     void release(const Mask* domains, int n) {
         std::array<int, kMaxValues> owner{};
         Mask taken = 0;
@@ -71,7 +72,7 @@ private:
     static int next(Mask m) { return kUp ? lowest(m) : highest(m); }
     int& at(int i) { return value[static_cast<std::size_t>(i)]; }
 
-    /// A place for one more value; `left` loses the cells that were looked at.
+    /// Finds a cell for one more value; `left` loses the visited cells.
     bool augment(const std::array<Mask, kMaxValues>& where, int v, Mask& left, Mask& free) {
         const Mask places = where[static_cast<std::size_t>(v)];
         if (const Mask direct = places & left & free) {
@@ -92,10 +93,10 @@ private:
     }
 };
 
-/// Narrows cells with different values to those that a sum leaves them.
+/// Restricts different cells to the values that a sum allows.
 class DistinctBounds {
 public:
-    /// False when no different values have this sum.
+    /// False if no different values have this sum.
     bool narrow(Mask* domains, int n, int wanted) {
         if (!n) return wanted == 0;
         if (!least_.match(domains, n) || least_.sum > wanted) return false;
@@ -103,7 +104,7 @@ public:
         least_.release(domains, n);
         most_.release(domains, n);
         for (int i = 0; i < n; ++i) {
-            // What is left for the cell when the others have the least they can, and the most.
+            // The bounds of the cell if the others have their minimum or maximum.
             const int high = wanted - (least_.sum - least_.released[static_cast<std::size_t>(i)]);
             const int bottom = wanted - (most_.sum - most_.released[static_cast<std::size_t>(i)]);
             domains[i] &= first_values(high + 1) & ~first_values(std::max(bottom, 0));

@@ -1,4 +1,4 @@
-// X-sum: the first X cells, X being the first of them, have a sum.  One set DP for each value of X, with one filter.
+// X-sum: the first X cells, where X is the first of them, have a sum. One set DP for each value of X, with one filter.
 #include <algorithm>
 #include <utility>
 

@@ -1,6 +1,6 @@
-// X-sum with more values than set DP takes: the first X cells, X being the first of them, have a sum, and all cells
-// differ.  For each value of X the least and the greatest sum that different values can have, by matchings; where the
-// line holds every value the cells after the first X have the rest of it, and bounds of their own.
+// X-sum with more values than set DP supports: the first X cells, where X is the first of them, have a sum, and all
+// cells differ. For each value of X, matchings give the least and the greatest sum of different values. If the line
+// contains every value, the other cells have the rest of the sum and their own bounds.
 #include <algorithm>
 #include <utility>
 
@@ -26,7 +26,7 @@ struct FirstSumBounds final : Propagator {
     std::vector<Mask> domains, kept, all_kept;
     DistinctBounds bounds;
 
-    /// Keeps what different values with this sum can be in cells [from, to); false when there are none.
+    /// Restricts cells [from, to) to different values with this sum; false if there are none.
     bool narrow(int from, int to, int wanted) { return bounds.narrow(kept.data() + from, to - from, wanted); }
 
     bool run(State& s) override {

@@ -1,5 +1,5 @@
-// Hidden singles of a house that the sweep does not cover, and pointing: a value with few places in a house leaves
-// every cell that sees all of them.  Pointing covers boxes against lines, anti-knight, cages inside houses.
+// Hidden singles of a house that the sweep does not cover, and pointing: if a value has few places in a house, every
+// cell that sees all of them loses it. Pointing covers boxes against lines, anti-knight, and cages inside houses.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -43,7 +43,7 @@ struct Pointing final : Propagator {
     Partners partners;
     int house;
     bool run(State& s) override {
-        // A value that has lost no place since the last run has been pointed from then.
+        // A value that has lost no place since the last run need not point again.
         const Mask lost = s.take_removed(house);
         // more[k]: values with more than k places.
         Mask more[Most + 1] = {};

@@ -1,4 +1,4 @@
-// Cells that point along a line: a control cell holding k says something of the k-th cell.
+// Cells that index a line: a control cell with value k refers to the k-th cell.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -7,8 +7,8 @@
 namespace ninefold::general {
 namespace {
 
-/// The control holds k exactly when the k-th cell of the line (from 1) holds the value; one way only where the line may
-/// hold the value twice.
+/// The control has value k exactly if the k-th cell of the line (from 1) has the value; only one direction if the line
+/// can contain the value twice.
 struct Index final : Propagator {
     Index(int c, Cells l, Mask v, int lowest_value, bool both)
         : control(c), line(std::move(l)), value(v), low(lowest_value), both_ways(both) {
@@ -40,7 +40,7 @@ struct Index final : Propagator {
     }
 };
 
-/// The second cell says at which place of the rest (from 1) the value of the first stands.
+/// The second cell is the position in the rest (from 1) of the value of the first.
 struct ValueIndex final : Propagator {
     ValueIndex(Cells c, int lowest_value) : order(std::move(c)), low(lowest_value) {
         cells = order;

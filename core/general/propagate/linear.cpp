@@ -1,6 +1,6 @@
-// Linear sums: cells grouped by coefficient and into cliques of the exclusion graph.  Set DP gives the sums of each
-// clique, prefix sets of totals go up the groups, the backward pass gives the sums that each may take.  Arc consistent
-// where the cliques are independent; bounds alone cost 70 % more guesses.
+// Linear sums: cells grouped by coefficient and into cliques of the exclusion graph. Set DP gives the sums of each
+// clique, a forward pass gives the sets of prefix totals, and a backward pass the possible sums of each group. Arc
+// consistent if the cliques are independent. Bounds alone cost 70% more guesses.
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -12,7 +12,7 @@
 namespace ninefold::general {
 namespace {
 
-constexpr int kSkipOpen = 5;  // below so many open cells the sets are always looked at
+constexpr int kSkipOpen = 5;  // with fewer open cells, the sets are always checked
 
 struct Linear final : Propagator {
     Linear(std::vector<Group> given, std::int64_t sum, int number_of_values) : total(sum), values(number_of_values) {
@@ -58,7 +58,7 @@ struct Linear final : Propagator {
                 b += std::max(k * low, k * high);
             }
             if (total < a || total > b) return false;
-            // With room on both sides for any one value nothing can be pruned.
+            // With enough slack on both sides for any single value, nothing can be pruned.
             const std::int64_t room = static_cast<std::int64_t>(largest) * (values - 1);
             if (total - a > room && b - total > room) return true;
         }
@@ -66,7 +66,7 @@ struct Linear final : Propagator {
         return slack < kTotalWords * 64 ? by_sets(s, static_cast<int>(slack)) : by_bounds(s, least, most);
     }
 
-    /// What group i adds above its least for the sum low + k.
+    /// The amount above its minimum that group i adds for the sum low + k.
     int rise(std::size_t i, int k) const {
         const int c = coefficients[i];
         return c > 0 ? c * k : -c * (groups[i].high - groups[i].low - k);
@@ -81,7 +81,7 @@ struct Linear final : Propagator {
             sums[i] = groups[i].sums();
             if (!sums[i]) return false;
             prefix[i].word[0] = below;
-            if (i + 1 == n) break;  // the backward pass sees whether it leads to the total
+            if (i + 1 == n) break;  // the backward pass finds out whether it leads to the total
             std::uint64_t next = 0;
             for (std::uint64_t x = sums[i]; x; x &= x - 1) {
                 const int up = rise(i, std::countr_zero(x));
@@ -136,7 +136,7 @@ struct Linear final : Propagator {
         return true;
     }
 
-    /// For totals too large for sets: what the others leave for each cell.
+    /// For totals too large for sets: the range that the others leave each cell.
     bool by_bounds(State& s, std::int64_t least, std::int64_t most) {
         idempotent = false;
         for (std::size_t i = 0; i < groups.size(); ++i)

@@ -1,5 +1,5 @@
-// Perfect matchings of a house above 11 values (Regin): values that no matching of all cells uses are removed.
-// The matching of the last call is the start of the next.
+// Perfect matchings of a house above 11 values (Régin): removes values that no perfect matching uses. The last matching
+// is the start of the next call.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -50,7 +50,7 @@ struct Matching final : Propagator {
             count += !fixed(m);
             values &= ~(fixed(m) ? m : 0);
         }
-        // Sets of one cell or of one value are singles, which come first; so three cells have nothing to say.
+        // Sets of one cell or of one value are singles, which are handled first; so three cells yield nothing new.
         if (count <= 3) return true;
         owner_.fill(-1);
         for (int k = 0; k < count; ++k) {
@@ -66,7 +66,7 @@ struct Matching final : Propagator {
             Mask seen = ~values;
             if (mate_[static_cast<std::size_t>(open[k])] < 0 && !augment(s, open[k], seen)) return false;
         }
-        // Value v leads to the values of the cell that owns it; a value may stand where both lie on a cycle.
+        // Value v leads to the values of the cell that owns it; a value is possible if both are on a cycle.
         Mask to[kMaxValues];
         for (Mask left = values; left; left = without_lowest(left)) {
             const int v = lowest(left), owner = owner_[static_cast<std::size_t>(v)];
@@ -85,7 +85,7 @@ struct Matching final : Propagator {
         return true;
     }
 
-    /// The values that the lowest one leads to and that lead to it.
+    /// The values that the lowest one reaches and that reach it.
     static Mask around(const Mask* to, Mask left) {
         const Mask start = lowest_bit(left);
         Mask ahead = start, behind = start;

@@ -1,6 +1,6 @@
-// Lines compared as numbers.  For a line with a clue the lines certainly below it, and those that may be, are counted;
-// where there are just as many as the rank says, the others are forced.  Two lines that are in a known order are
-// narrowed at the first place where they can differ.
+// Lines compared as numbers. For a line with a clue, count the lines certainly below it and those possibly below it; if
+// either number equals the rank, the others are forced. Two lines with a known order are restricted at the first place
+// where they can differ.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -22,8 +22,8 @@ struct Ranks final : Propagator {
         bool below, equal, above;  ///< which of the three are still possible
     };
 
-    /// What can be said of the first against the second, place by place.  `used`: values that both have had before, in
-    /// lines that are houses; what the two go on having alike joins them.
+    /// Compares the first with the second, place by place. `used`: values that both had before, in lines that are
+    /// houses; further common values are added.
     static Order compare(const State& s, const Cells& a, const Cells& b, Mask used = 0) {
         Order order{false, false, false};
         for (std::size_t i = 0; i < a.size(); ++i) {
@@ -38,11 +38,11 @@ struct Ranks final : Propagator {
         return order;
     }
 
-    /// Makes the first less than the second, or not greater where `level` is allowed.
+    /// Makes the first less than the second, or not greater if `level` is allowed.
     static bool force_below(State& s, const Cells& a, const Cells& b, bool level) {
         for (std::size_t i = 0; i < a.size(); ++i) {
             if (fixed(s[a[i]]) && s[a[i]] == s[b[i]]) continue;
-            // Up to here they are equal: here the first is not greater.
+            // They are equal up to here, so here the first is not greater.
             const Cells x(a.begin() + static_cast<std::ptrdiff_t>(i) + 1, a.end()),
                 y(b.begin() + static_cast<std::ptrdiff_t>(i) + 1, b.end());
             const Order rest = compare(s, x, y);
@@ -84,7 +84,8 @@ struct Ranks final : Propagator {
         return ties != Ties::none || no_ties(s);
     }
 
-    /// Is every digit the first of one line a side?  Lines come by fours: row and column k, each both ways.
+    /// Whether every digit is the first of one line per side. Lines are in groups of four: row and column k, each both
+    /// ways.
     bool every_line_a_house(const State& s) const {
         const auto n = static_cast<std::size_t>(s.values);
         if (lines.size() != 4 * n || lines[0].line.size() != n) return false;
@@ -94,12 +95,12 @@ struct Ranks final : Propagator {
         return true;
     }
 
-    /// Of the three other sides each has one line that begins with the digit of the clue; so many of them are below it
-    /// as its rank says.  A line that cannot stand on the side it must does not begin with that digit.
+    /// Each of the three other sides has one line that begins with the digit of the clue; the rank determines how many
+    /// of them are below it. A line that cannot be on its required side does not begin with that digit.
     bool beginning_alike(State& s, const Ranked& clue) {
         const Mask digit = bit((clue.rank - 1) / 4);
         const int below = (clue.rank - 1) % 4;
-        if (ties == Ties::any) return true;  // then fewer may be below
+        if (ties == Ties::any) return true;  // then fewer can be below
         if (!s.restrict(clue.line[0], digit)) return false;
         int may_below = 0, may_above = 0;
         const auto own_side = static_cast<std::size_t>(&clue - lines.data()) % 4;
@@ -138,8 +139,7 @@ struct Ranks final : Propagator {
         return true;
     }
 
-    /// How a line compares with a clue that begins with the same digit, by what comes after it and by the clues of
-    /// both.
+    /// Compares a line with a clue that begins with the same digit, by the rest of the line and by the clues of both.
     static Order behind(const State& s, const Ranked& a, const Ranked& b) {
         const Cells x(a.line.begin() + 1, a.line.end()), y(b.line.begin() + 1, b.line.end());
         Order order = compare(s, x, y, bit((b.rank - 1) / 4));
@@ -150,7 +150,7 @@ struct Ranks final : Propagator {
         return order;
     }
 
-    /// As compare(), with what the clues of both say.
+    /// Like compare(), using the clues of both.
     static Order ordered(const State& s, const Ranked& a, const Ranked& b, bool may_tie) {
         Order order = compare(s, a.line, b.line);
         order.equal &= may_tie;

@@ -1,4 +1,4 @@
-// Digits that count labels: along arms up to the border of the region, or among cells around.
+// Digits that count labels: along arms up to the border of the region, or among surrounding cells.
 #include <algorithm>
 #include <utility>
 
@@ -23,12 +23,12 @@ struct RegionRuns final : Propagator {
     int offset, low;
     std::vector<std::uint64_t> prefix, lengths;  // bit k: k cells beyond the first
 
-    /// How far each arm can go in one region.
+    /// How far each arm can extend in one region.
     static std::uint64_t possible(const State& s, const Cells& arm) {
         std::uint64_t out = 0;
         Mask common = s[arm[0]];
         for (std::size_t k = 1;; ++k) {
-            // k - 1 cells beyond the first share a label; can the next one be of another?
+            // k - 1 cells beyond the first share a label; whether the next one can have another.
             const bool stops = k == arm.size() || !(fixed(common) && s[arm[k]] == common);
             if (stops) out |= std::uint64_t{1} << (k - 1);
             if (k == arm.size() || k == 63) return out;
@@ -73,7 +73,7 @@ struct RegionRuns final : Propagator {
         for (std::size_t k = 1; k <= least; ++k) common &= s[arm[k]];
         for (std::size_t k = 0; k <= least; ++k)
             if (!s.restrict(arm[k], common)) return false;
-        // One length alone: the next cell is of another region.
+        // Only one length: the next cell is in another region.
         if (kept & (kept - 1) || least + 1 == arm.size()) return true;
         if (fixed(common)) return s.restrict(arm[least + 1], ~common);
         const Mask beyond = s[arm[least + 1]];
@@ -94,7 +94,7 @@ struct RegionCount final : Propagator {
     int offset, low;
 
     bool run(State& s) override {
-        // For each label of the first cell: how many have it, and how many can.
+        // For each label of the first cell: how many have it, and how many can have it.
         Mask digits = 0, kept = 0;
         for (Mask x = s[labels[0]]; x; x = without_lowest(x)) {
             const Mask label = lowest_bit(x);

@@ -1,4 +1,4 @@
-// Cells with labels: those of one label hold different values, and labels are numbered as they first appear.
+// Cells with labels: cells with the same label have different values, and labels are numbered in order of appearance.
 #include <algorithm>
 #include <utility>
 
@@ -49,14 +49,15 @@ struct RegionValues final : Propagator {
                 const auto r = static_cast<std::size_t>(lowest(l));
                 if (!fixed(m) && !s.restrict(order[i], ~used[r])) return false;
             } else {
-                // A label all of whose values left here are taken elsewhere in its region is none for this cell.
+                // A label is impossible for this cell if all its remaining values here are used elsewhere in that
+                // region.
                 Mask gone = 0;
                 for (Mask x = l; x; x = without_lowest(x))
                     if (!(m & ~used[static_cast<std::size_t>(lowest(x))])) gone |= lowest_bit(x);
                 if (gone && !s.restrict(labels[i], ~gone)) return false;
             }
             if (!full) continue;
-            // A value with one place left in a region is there.
+            // A value with one place left in a region is placed there.
             for (Mask x = s[labels[i]]; x; x = without_lowest(x)) {
                 const auto r = static_cast<std::size_t>(lowest(x));
                 const Mask only = once[r] & ~twice[r] & ~used[r] & m;
@@ -80,13 +81,13 @@ struct FirstSeen final : Propagator {
     Cells order;
 
     bool run(State& s) override {
-        // A new label is one above the highest so far; `most` is the highest that can have been seen.
+        // A new label is one above the highest so far; `most` is the highest possible one so far.
         int most = -1;
         for (const int c : order) {
             if (!s.restrict(c, first_values(most + 2))) return false;
             most = std::max(most, highest(s[c]));
         }
-        // Where a cell is fixed to a label whose forerunner has one cell left before it, that cell is the forerunner.
+        // If a cell has a label whose predecessor has only one possible cell before it, that cell gets the predecessor.
         for (std::size_t i = 0; i < order.size(); ++i) {
             const Mask m = s[order[i]];
             if (!fixed(m) || lowest(m) == 0) continue;

@@ -1,6 +1,6 @@
-// Words accepted by an automaton.  Per layer only the states on an accepting path under the first candidates, all arcs
-// of a layer in one array; a forward and a backward pass give arc consistency.  Both go only as far as something is
-// other than in the last run: a long word has few cells that changed.
+// Words accepted by an automaton. Each layer has only the states on an accepting path under the initial candidates,
+// with all its arcs in one array. A forward and a backward pass give arc consistency. Both process only layers that
+// changed since the last run, because few cells of a long word change.
 #include <algorithm>
 #include <utility>
 
@@ -14,14 +14,15 @@ struct WordLayout {
         Mask values;
         int to;
     };
-    // Arcs by the state they start from; those of state q of layer i begin at first[layer[i] + q].
+    // Arcs by their start state; those of state q of layer i begin at first[layer[i] + q].
     std::vector<Arc> arcs;
     std::vector<std::uint32_t> first, layer;
-    std::vector<std::uint32_t> words;  ///< where the states of each layer begin, as bits; a layer after another
+    std::vector<std::uint32_t> words;  ///< where the states of each layer begin, as bits; layers are consecutive
     std::vector<int> starts;           ///< none: no word is accepted
     bool narrow = false;               ///< the states of each layer fit into a word
 
-    /// Lays the automaton out along the steps.  States of a layer with the same way on are one.  False when stopped.
+    /// Lays the automaton out along the steps and merges states of a layer with the same continuations. False if
+    /// stopped.
     bool build(const Automaton& automaton, const std::vector<Mask>& candidates, const std::function<bool()>& stop) {
         const std::size_t n = candidates.size(), states = automaton.arcs.size();
         std::size_t looked = 0;
@@ -40,7 +41,7 @@ struct WordLayout {
                     for (const auto& arc : automaton.arcs[q])
                         if (arc.values & candidates[i]) on[(i + 1) * states + static_cast<std::size_t>(arc.to)] = 1;
                 }
-        // From the end: what each state is called in the layer after this one, and in this one.
+        // From the end: the number of each state in the next layer and in this one.
         std::vector<int> number(states, -1), before(states), known;
         for (std::size_t q = 0; q < states; ++q)
             if (on[n * states + q] && automaton.accepts[q]) number[q] = 0;
@@ -80,10 +81,10 @@ struct WordLayout {
 private:
     static constexpr std::size_t kBetweenStops = 50'000;
 
-    /// The number of the state whose arcs begin there: a new one, or that of one with the same arcs.  `known`: states
-    /// by a fingerprint of their arcs, each in the first free place after its own.
+    /// The number of the state whose arcs begin there: a new one, or that of a state with the same arcs. `known`:
+    /// states by a hash of their arcs, with linear probing.
     int close(std::uint32_t base, std::size_t begin, std::vector<int>& known) {
-        // Arcs to one state are one; those of a state stand in order.
+        // Merges arcs to the same state and sorts the arcs of a state.
         const auto from = arcs.begin() + static_cast<std::ptrdiff_t>(begin);
         std::sort(from, arcs.end(), [](const Arc& a, const Arc& b) { return a.to < b.to; });
         auto end = from;
@@ -153,8 +154,8 @@ struct Regular final : Propagator {
     const WordLayout::Arc* arcs;
     const std::uint32_t *first, *layer, *words;
     bool narrow;
-    // Of the last run: the candidates, the states reached from the start, those of them that reach the end, the values
-    // on such ways, and the layers whose ways must be looked at again.  States are bits, a layer after another.
+    // From the last run: the candidates, the states reached from the start, those that also reach the end, the values
+    // on such paths, and the layers to check again. States are bits, and layers are consecutive.
     std::vector<Mask> seen, kept;
     std::vector<std::uint64_t> reached, alive, scratch;
     std::vector<char> stale;
@@ -165,7 +166,7 @@ struct Regular final : Propagator {
     static bool has(const std::uint64_t* set, int q) { return set[q >> 6] >> (q & 63) & 1; }
     static void put(std::uint64_t* set, int q) { set[q >> 6] |= std::uint64_t{1} << (q & 63); }
 
-    /// Takes over what `scratch` has for a layer; was it other?
+    /// Copies a layer from `scratch`; returns whether it changed.
     bool take(std::vector<std::uint64_t>& sets, std::size_t i) {
         std::uint64_t* const set = sets.data() + words[i];
         std::uint64_t other = 0;
@@ -175,7 +176,7 @@ struct Regular final : Propagator {
         }
         return other != 0;
     }
-    /// The states that a step leads to; are they other than in the last run?
+    /// The states that a step leads to; returns whether they changed.
     bool step(std::size_t i) {
         if (narrow) {
             std::uint64_t to = 0;
@@ -195,7 +196,7 @@ struct Regular final : Propagator {
             }
         return take(reached, i + 1);
     }
-    /// Those reached that lead to living ones, and the values that do so; are they other than in the last run?
+    /// The reached states that lead to live ones, and the values that do; returns whether they changed.
     bool look_back(std::size_t i) {
         if (narrow) {
             const std::uint64_t after = alive[i + 1];

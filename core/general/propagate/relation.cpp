@@ -19,7 +19,7 @@ Rows transposed(const Rows& rows) {
 }  // namespace
 
 struct RelationTable {
-    /// The union of the rows of a set of values: one lookup for five values.
+    /// The union of the rows of a set of values: one lookup per five values.
     class Union {
     public:
         explicit Union(const Rows& rows) : pieces_((static_cast<int>(rows.size()) + 4) / 5) {
@@ -83,7 +83,7 @@ bool has_repeats(const Cells& cells) {
 }
 
 PropagatorPtr make_relation(int a, int b, const Rows& rows, RelationTables& made) {
-    // A rule that relates many pairs does so one after another.
+    // A rule that relates many pairs is handled pair by pair.
     constexpr std::size_t kLooked = 8;
     for (std::size_t i = made.size(); i-- > 0 && made.size() - i <= kLooked;)
         if (made[i]->rows == rows) return std::make_unique<Relation>(a, b, made[i]);

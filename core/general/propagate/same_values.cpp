@@ -1,5 +1,5 @@
-// Sets of cells that hold the same values, each as often: between the most that one set has and the least that another
-// can.
+// Sets of cells with the same values, each equally often: between the certain count in one set and the possible count
+// in another.
 #include <algorithm>
 #include <climits>
 #include <utility>

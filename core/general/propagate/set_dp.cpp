@@ -1,5 +1,5 @@
-// All-different cells whose used set lies in families after some of them: killer cages (sets of a sum), renban, rellik,
-// a house with the cages inside it (running totals), plain all-different.  Arc consistent (kernels/subset.hpp).
+// All-different cells whose used set is in a family after some of them: killer cages (sets of a sum), renban, rellik, a
+// house with the cages inside it (running totals), plain all-different.  Arc consistent (kernels/subset.hpp).
 #include <algorithm>
 #include <array>
 #include <utility>

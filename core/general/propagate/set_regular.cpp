@@ -1,5 +1,5 @@
-// An automaton over pairwise different cells: a state is (state of the automaton, set used).  Exact together with
-// all-different, which an automaton alone forgets.
+// An automaton over pairwise different cells: a state is (state of the automaton, set used). Exact in combination with
+// all-different, which an automaton alone ignores.
 #include <algorithm>
 #include <utility>
 

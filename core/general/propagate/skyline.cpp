@@ -1,5 +1,5 @@
-// How many buildings are seen from the first cell, over pairwise different cells: the state is the count alone, since
-// the set used knows the tallest so far.
+// The number of buildings visible from the first cell, over pairwise different cells: the state is only the count,
+// because the set used determines the tallest so far.
 #include <algorithm>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// A cell that holds x takes x away from the cells at taxicab distance x.
+// A cell with value x removes x from the cells x orthogonal steps away.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"

@@ -1,4 +1,4 @@
-// A rule that has no better engine at a size: asked when at most one cell is open, each candidate of it in turn.
+// A rule without a better propagator at a size: when at most one cell is open, each of its candidates is checked.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"

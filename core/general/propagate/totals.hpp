@@ -16,7 +16,7 @@ struct Totals {
     bool has(int total) const { return word[total >> 6] >> (total & 63) & 1; }
     void add(int total) { word[total >> 6] |= std::uint64_t{1} << (total & 63); }
 
-    /// this |= other moved up by k.
+    /// this |= other shifted up by k.
     void join_up(const Totals& other, int k, int words) {
         const int q = k >> 6, r = k & 63;
         if (words == 1) {
@@ -29,7 +29,7 @@ struct Totals {
             word[i] |= x;
         }
     }
-    /// this |= (from moved down by k) & within; was there anything?
+    /// this |= (from shifted down by k) & within; returns whether that was not empty.
     bool join_down(const Totals& from, int k, const Totals& within, int words) {
         const int q = k >> 6, r = k & 63;
         if (words == 1) {

@@ -54,18 +54,18 @@ struct DeviceAnswers {
     std::uint32_t *counts, *guesses;
 };
 /// Returns false if interrupted; `interrupted` is called about every 20 ms.
-bool solve_there(int device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit,
-                 const std::function<bool()>& interrupted);
+bool solve_on_gpu(int device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit,
+                  const std::function<bool()>& interrupted);
 /// Applies the random transform of stream first + i of the seed to row i, like canon::shuffle_batch; not in place.
-void shuffle_there(int device, const std::uint8_t* from, std::uint8_t* to, std::size_t n, std::uint64_t seed,
-                   std::uint64_t first);
+void shuffle_on_gpu(int device, const std::uint8_t* from, std::uint8_t* to, std::size_t n, std::uint64_t seed,
+                    std::uint64_t first);
 
 /// The GPU that an address belongs to; -1 for host memory.
 int device_of(const void* address);
 /// Waits for all work that this program has submitted to the GPU, through any library.
 void wait_for_device(int device);
 /// Allocates and frees GPU memory.
-void* allocate_there(int device, std::size_t bytes);
-void release_there(int device, void* memory) noexcept;
+void* allocate_on_gpu(int device, std::size_t bytes);
+void release_on_gpu(int device, void* memory) noexcept;
 
 }  // namespace ninefold::gpu

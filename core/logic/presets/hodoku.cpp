@@ -1,9 +1,9 @@
-// HoDoKu's scale.  Scores, levels, order and what solves are those of HoDoKu 2.2.0 (facts about its configuration);
-// all_steps here also lists the fish of small sizes, which HoDoKu shows elsewhere.  The techniques HoDoKu lacks have a
-// place and a price between their kin and are off for solving, so that ratings are HoDoKu's.
+// HoDoKu's scale. Scores, levels, order and default state are those of HoDoKu 2.2.0 (facts about its configuration).
+// Here, all_steps also lists small fish, which HoDoKu shows elsewhere. Techniques that HoDoKu lacks have a position and
+// a difficulty next to their relatives and are off for solving, so that ratings match HoDoKu.
 //
-// The score of a puzzle is the sum over its path; its level the highest among the steps, lifted while the sum is above
-// what the level allows.
+// The score of a puzzle is the sum over its path. Its level is the highest level of its steps, raised while the sum
+// exceeds the limit of the level.
 #include "logic/finders.hpp"
 #include "logic/presets/presets.hpp"
 
@@ -14,7 +14,7 @@ using Id = TechniqueId;
 
 constexpr bool on = true, off = false, yes = true, no = false;
 
-// number, slug, name, score, level, solves, in all_steps, rests on uniqueness, pick, finder
+// number, slug, name, score, level, solves, in all_steps, assumes uniqueness, pick, finder
 constexpr Slot kHodokuSlots[] = {
     // clang-format off
     {100, "full-house", "Full House", 4, Level::easy, on, on, no, Pick::first, find_full_house},

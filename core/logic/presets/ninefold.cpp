@@ -1,10 +1,10 @@
-// A scale for people: everything there is, in the order in which a person would rather find it; docs/design/order.md
-// tells why. Prices, levels and the sum are those of the hodoku preset.
+// The default scale: all techniques, in the order in which a person would prefer to find them (docs/design/order.md).
+// Difficulties, levels and the sum are those of the hodoku preset.
 //
-// Patterns that one sees come before chains that one has to follow, chains of one digit or one kind of cell with all
-// others by their length, forcing chains last: several branches, then branches that use each other's conclusions,
-// then branches with proofs of their own inside.  Of equal steps the one with the shortest argument is taken.  Where
-// two slots find the same thing one of them speaks: kLeftOut says which, and why the others are silent.
+// Visible patterns come before chains that you have to follow. Chains of one digit or one kind of cell are compared
+// with all others by length. Forcing chains come last: several branches, then branches that use each other's
+// conclusions, then branches with nested proofs. Among equal steps, the one with the shortest argument wins. If two
+// slots find the same thing, only one of them is active; kLeftOut lists the others with the reason.
 #include <algorithm>
 #include <vector>
 
@@ -14,7 +14,7 @@
 namespace ninefold::logic {
 namespace {
 
-// Side by side: chains of every kind, up to so many literals at first.
+// One tier: chains of every kind, up to this many literals at first.
 constexpr int kShortChains = 1, kChains = 2;
 constexpr int kShort = 8;
 
@@ -22,7 +22,7 @@ struct Place {
     std::string_view slug;
     Pick pick = Pick::first;  // best: the shortest argument
     int tier = 0, longest = 0;
-    Finder find = nullptr;  // another finder than HoDoKu's
+    Finder find = nullptr;  // a finder other than HoDoKu's
 };
 
 constexpr Pick shortest = Pick::best;
@@ -30,7 +30,7 @@ constexpr Pick shortest = Pick::best;
 constexpr Place kOrder[] = {
     {"full-house"},
     {"hidden-single", Pick::first, 0, 1, find_se_hidden_single},  // boxes before lines
-    {"hidden-single"},                                            // also where a house lacks nothing else
+    {"hidden-single"},                                            // also if the house has no other empty cell
     {"naked-single"},
     {"direct-pointing"},
     {"direct-claiming"},
@@ -123,14 +123,14 @@ constexpr Place kOrder[] = {
     {"aligned-triplet-exclusion"},
     {"nishio-forcing-chain"},
     {"multiple-forcing-chain"},
-    {"forcing-chain", shortest},  // with groups, which those do without
+    {"forcing-chain", shortest},  // with groups, unlike those
     {"mutant-x-wing", shortest},
     {"mutant-swordfish", shortest},
     {"finned-mutant-x-wing", shortest},
     {"finned-mutant-swordfish", shortest},
     {"kraken-fish", shortest},
     {"dynamic-forcing-chain"},
-    {"forcing-net", shortest},  // with groups as well
+    {"forcing-net", shortest},  // with groups too
     {"dynamic-forcing-chain-plus"},
     {"nested-forcing-chain-2"},
     {"nested-forcing-chain-3"},

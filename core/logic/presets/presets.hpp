@@ -1,4 +1,4 @@
-// The presets, one file each.  A new one: its file here, its line here, its place in presets() (registry.cpp).
+// The presets, one file each. To add one: its file here, its line here, its place in presets() (registry.cpp).
 #pragma once
 
 #include "logic/technique.hpp"

@@ -1,12 +1,12 @@
-// Sudoku Explainer's scale: its techniques in its order, with its prices in tenths of a point.
+// Sudoku Explainer's scale: its techniques in its order, with its difficulties in tenths of a point.
 //
-// A slot yields the first of its findings, in an order that is part of the scale (se/).  A step's price is set where it
-// is found, for it may depend on the house (a hidden single), the size of a set inside (unique loops) or the length of
-// chains.  The order is not that of the prices: a chain of 7.6 is taken before an aligned triplet exclusion, which
-// costs 7.5.
+// A slot yields its first finding, in an order that is part of the scale (se/). The difficulty of a step is set where
+// the step is found, because it can depend on the house (a hidden single), the size of an inner set (unique loops) or
+// the length of chains. The order is not that of the difficulties: a chain of 7.6 is taken before an aligned triplet
+// exclusion, which costs 7.5.
 //
-// The score is ER, the price of the hardest step; EP is Rating::first_placement, ED Rating::first_step.  What these
-// techniques do not solve has ER 20.0.  The levels are ours, for Sudoku Explainer has none.
+// The score is ER, the difficulty of the hardest step; EP is Rating::first_placement, ED is Rating::first_step. Puzzles
+// that these techniques do not solve have ER 20.0. The levels are ours, because Sudoku Explainer has none.
 #include "logic/finders.hpp"
 #include "logic/presets/presets.hpp"
 #include "logic/se/rater.hpp"
@@ -24,7 +24,7 @@ constexpr Id kLoops[] = {Id::uniqueness_1,  Id::uniqueness_2,  Id::uniqueness_3,
                          Id::unique_loop_1, Id::unique_loop_2, Id::unique_loop_3, Id::unique_loop_4};
 constexpr Id kStatic[] = {Id::turbot_fish};
 
-// number, slug, name, lowest price, level, solves, in all_steps, rests on uniqueness, pick, finder, price
+// number, slug, name, lowest difficulty, level, solves, in all_steps, assumes uniqueness, pick, finder, difficulty
 constexpr Slot kSlots[] = {
     // clang-format off
     {10, "full-house", "Full House", 1.0, Level::easy, on, on, no, Pick::first, find_se_full_house, as_found},

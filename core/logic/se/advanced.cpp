@@ -1,11 +1,11 @@
-// Advanced removals: what a closure of level 1 or above uses when the links alone lead no further.  The families are
-// tried in order, and the first that removes something from the working grid ends the call, with all it has found.
+// Advanced removals, used by closures of level 1 and above when the links alone lead no further. The families are tried
+// in order, and the first one that removes something from the working grid ends the call, with all its findings.
 //
 //     1  locking, hidden pairs, naked pairs, X-wings         2  and static chains      3  and multiple forcing chains
 //     4  the patterns, then dynamic forcing chains           5  and dynamic ones that use static chains themselves
 //
-// A removal rests on what is missing from the working grid and stood in the start grid; one that rests on nothing is
-// no news.
+// A removal depends on candidates that were in the start grid and are missing from the working grid. One that depends
+// on none is not new.
 #include <algorithm>
 
 #include "logic/se/engine.hpp"
@@ -37,7 +37,7 @@ bool Engine::advance(Closure& out) {
     return advance_by_chains(out);
 }
 
-// Of dynamic chains of level 0 in the working grid.
+// For dynamic chains of level 0 in the working grid.
 const Findings& Engine::dynamic_findings(const Closure& out) {
     if (!proofs_)
         if (const Findings* known = known_findings_.find(working_)) return *known;
@@ -50,7 +50,7 @@ const Findings& Engine::dynamic_findings(const Closure& out) {
     return findings_;
 }
 
-// The same literal came to much the same grid in the step before.
+// In the previous step the same literal led to a similar grid.
 DynamicTable& Engine::table_for(const Closure& out) {
     if (tables_of_ != consequences_.dynamic().built()) {
         tables_of_ = consequences_.dynamic().built();
@@ -72,7 +72,7 @@ Engine& Engine::inner() {
     return *inner_;
 }
 
-// The candidate stood in the start grid and is gone: a reason.
+// The candidate was in the start grid and is gone: a reason.
 void Engine::need(int cell, int digit) { needed_.push_back(static_cast<std::uint16_t>(candidate(cell, digit))); }
 
 bool Engine::exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested, int proof) {
@@ -96,8 +96,8 @@ bool Engine::advance_by_patterns(Closure& out) {
     Removals removals;
     std::vector<std::uint16_t> candidates;
     bool news = false;
-    // A pattern that was not there when its family was last looked for, or rested on nothing then, lies in houses that
-    // have lost something since.
+    // A pattern that did not exist when its family was last searched, or depended on nothing then, is in houses that
+    // have changed since.
     const auto touched = [&](int family) {
         Houses among = 0;
         auto& from = out.patterns_since[family];
@@ -114,7 +114,7 @@ bool Engine::advance_by_patterns(Closure& out) {
         std::sort(candidates.begin(), candidates.end());
         news |= exclude(out, candidates, -1, proofs_ ? prove(candidates) : -1);
     };
-    // Places of a digit that a house has lost, outside some of them.
+    // Places of a digit that a house has lost, except some of them.
     const auto need_places = [&](int house, int digit, Mask except) {
         for (Mask m = start.places[house][digit] & ~now.places[house][digit] & ~except; m; m &= m - 1)
             need(kTables.cells[house][lowest(m)], digit);
@@ -187,7 +187,7 @@ bool Engine::advance_by(Closure& out, const Findings& findings) {
 
 namespace {
 
-// A fingerprint of literals in order.
+// A hash of literals in order.
 struct Mixer {
     std::uint64_t a = 0x9e3779b97f4a7c15, b = 0xc2b2ae3d27d4eb4f;
     void mix(std::uint64_t x) {
@@ -200,7 +200,7 @@ struct Mixer {
 
 }  // namespace
 
-// Of each hint what it removes, the on-literals among the ancestors of its ends with their causes, and its fingerprint.
+// For each hint: its removals, the on-literals among the ancestors of its ends with their causes, and its hash.
 void Engine::collect(Findings& findings) {
     std::vector<std::uint16_t> candidates;
     findings.clear();
@@ -219,7 +219,7 @@ void Engine::collect(Findings& findings) {
             for (std::size_t i = 0; i < n; ++i) mixer.mix(nodes[i].literal);
             mixer.mix(kLiterals);
             if (hint.form == Form::cycle) {
-                // The cycle read backwards: off-literals become on, by the weak links that led to them.
+                // The cycle backward: off-literals become on, through the weak links that led to them.
                 for (std::size_t i = nodes.size(); i-- > 0;)
                     if (!is_on(nodes[i].literal)) link(opposite(nodes[i].literal), nodes[i].cause);
                 for (std::size_t i = 0; i < n; ++i) mixer.mix(opposite(nodes[nodes.size() - 1 - i].literal));
@@ -243,8 +243,8 @@ void Engine::collect(Findings& findings) {
     }
 }
 
-// What these rest on: the candidates their cells and houses have lost since the start, each once, in the order of first
-// appearance.
+// What these depend on: the candidates that their cells and houses have lost since the start, each once, in order of
+// first appearance.
 void Engine::needs_of(std::span<const PathNode> links) {
     const Grid &start = *grid_, &now = working_;
     needed_.clear();

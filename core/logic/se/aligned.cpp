@@ -1,9 +1,8 @@
 // Aligned pair and triplet exclusion by Sudoku Explainer's rules: only cells with two candidates (triplet: or three)
-// that see all base cells rule out ways to fill these; ours (techniques/aligned_pair.cpp) uses almost locked sets of
-// any size.
+// that see all base cells exclude combinations. Our own version (techniques/aligned_pair.cpp) uses almost locked sets
+// of any size.
 //
-// Order: pairs of base cells (0,1), (0,2), (1,2), (0,3) ...; the third runs over the peers of the first, then of the
-// second.
+// Order: pairs of base cells (0,1), (0,2), (1,2), (0,3) ...; the third is a peer of the first, then of the second.
 #include <vector>
 
 #include "logic/se/basics.hpp"
@@ -36,7 +35,7 @@ public:
         });
     }
 
-    // Nothing was found on an earlier board with more candidates: only what is not as it was there is of interest.
+    // An earlier board with more candidates had no finding: only changes since then matter.
     void follow(const Grid& before, const Aligned& then) {
         fresh_ = is_base_ - then.is_base_;
         for (int c = 0; c < 81; ++c)
@@ -55,7 +54,7 @@ public:
                 for (int c : kTables.peers[from]) {
                     if (!excluding_.has(c) || !is_base_.has(c) || seen.has(c)) continue;
                     seen.add(c);
-                    // The same three cells have been looked at, as this pair's smaller one and c, with b.
+                    // The same three cells were examined already, as this pair's smaller cell and c, with b.
                     if (c < b && excluding_.has(b) && (sees(a, b) || sees(c, b))) continue;
                     const CellSet all = common & peers_of(c);
                     if (all.size() < 2 || !(fresh || fresh_.has(c) || fresh_.meets(all))) continue;
@@ -85,7 +84,7 @@ private:
         std::array<Mask, 20> excluders;
         std::size_t count = 0;
         for (Cell c : common) excluders[count++] = grid_.cell[c];
-        // What the last cell may not be when the others are *used*; all of it if a cell is left without a candidate.
+        // The digits excluded from the last cell if the others are *used*; all digits if a cell has no candidate left.
         const auto forbidden = [&](Mask used) {
             Mask out = 0;
             for (std::size_t i = 0; i < count; ++i) {
@@ -146,7 +145,7 @@ bool AlignedTriples::find(const Grid& grid, Taker& taker) {
     return false;
 }
 
-// Whether this is the board that had none, or what is left of it.
+// Whether this is the board without findings, or one derived from it.
 bool AlignedTriples::follows(const Grid& grid) const {
     if (!known_) return false;
     Mask more = 0;

@@ -1,5 +1,5 @@
-// Sudoku Explainer's techniques below the chains.  Each function is one of SE's producers: it looks for its findings
-// in SE's order and gives them to the taker until that has enough.
+// Sudoku Explainer's techniques below the chains. Each function is one of SE's producers: it searches in SE's order and
+// passes its findings to the taker until the taker has enough.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace ninefold::logic::se {
 
-/// Writes the evidence of a finding into a step; valid only while it is being taken.
+/// Writes the evidence of a finding into a step; valid only while the taker runs.
 class Tell {
 public:
     template <class F>
@@ -27,11 +27,11 @@ public:
     virtual ~Taker() = default;
     /// True: enough.
     virtual bool take(const Hint& hint, Tell tell) = 0;
-    /// Asked now and then by long searches, which end when it says true.
+    /// Called regularly by long searches, which end if it returns true.
     virtual bool canceled() { return false; }
 };
 
-/// Two forms of the uniqueness code: `fixed`, and `old`, which SE 1.2.1 and so most published ratings have.
+/// Two versions of the uniqueness code: `fixed`, and `old` as in SE 1.2.1 and therefore in most published ratings.
 enum class Uniqueness : std::uint8_t { fixed, old };
 
 bool full_houses(const Grid& grid, Taker& taker);                      // 1.0
@@ -58,14 +58,14 @@ bool hidden_quads(const Grid& grid, Taker& taker);                     // 5.4
 bool bivalue_graves(const Grid& grid, Uniqueness form, Taker& taker);  // 5.6 to 6.2
 bool aligned_pairs(const Grid& grid, Taker& taker);                    // 6.2
 
-/// Aligned triples (7.5), from step to step: what is as it was when there were none is passed over.
+/// Aligned triples (7.5) from step to step: skips what is unchanged since a search without findings.
 class AlignedTriples {
 public:
     bool find(const Grid& grid, Taker& taker);
 
 private:
     bool follows(const Grid& grid) const;
-    Grid without_;  // the latest board that had none
+    Grid without_;  // the last board without findings
     bool known_ = false;
 };
 

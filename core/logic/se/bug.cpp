@@ -1,6 +1,6 @@
-// The bivalue universal grave by Sudoku Explainer's rules: which candidates are too many is read off the houses one by
-// one, not searched for (techniques/bug.cpp), so some graves are not seen.  `fixed` also sees those of one digit whose
-// cells share houses.
+// The bivalue universal grave by Sudoku Explainer's rules: the extra candidates are read off the houses one by one
+// instead of searched for (techniques/bug.cpp), so some graves are missed. `fixed` also finds those with one digit
+// whose cells share houses.
 //
 // Order: houses by box, row, column; type 2 before 4, 4 before 3; type 3 by size, then house (`old`: house, then size).
 #include <vector>
@@ -23,7 +23,7 @@ public:
     }
 
 private:
-    // False where there can be no grave.
+    // False if a grave is impossible.
     bool collect() {
         Mask seen = 0;
         CellSet all;
@@ -157,7 +157,7 @@ private:
     Grid scratch_;
     bool old_;
     std::vector<int> cells_;        // in the order found
-    std::array<Mask, 81> extra_{};  // the digits too many, by cell
+    std::array<Mask, 81> extra_{};  // the extra digits, by cell
     Mask digits_ = 0;
     CellSet common_ = CellSet::all();  // sees all of the cells
     Hint hint_;
@@ -166,7 +166,7 @@ private:
 }  // namespace
 
 bool bivalue_graves(const Grid& grid, Uniqueness form, Taker& taker) {
-    // Not worth a look while many cells have more than two candidates.
+    // Skipped while many cells have more than two candidates.
     return Grave(grid, form).run(taker);
 }
 

@@ -1,4 +1,4 @@
-// What a search for chains finds, before it becomes a hint: the conclusion, the ends of its chains, and its rank.
+// The result of a search for chains before it becomes a hint: the conclusion, the ends of its chains, and its rank.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace ninefold::logic::se {
 
-/// The form of an argument by chains.
+/// The kind of an argument by chains.
 enum class Form : std::uint8_t { cycle, chain, contradiction, double_, cell, region };
 
 /// A link of a chain without branches, from its end to its source.
@@ -32,10 +32,10 @@ struct ChainHint {
     std::int32_t conclusion = -1;                        // a literal; -1: a cycle, whose removals are listed
     std::uint32_t begin = 0, count = 0;                  // path nodes (static chains) or ends
     std::uint32_t removed_begin = 0, removed_count = 0;  // the cycle's removals (candidates, ascending)
-    std::uint32_t found = 0;    // when Sudoku Explainer would find it, of hints that are else equal
-    bool x = false, y = false;  // links of which a static chain is made
+    std::uint32_t found = 0;    // when Sudoku Explainer would find it, to break ties between hints
+    bool x = false, y = false;  // number of links of a static chain
 
-    /// Sudoku Explainer's order among the hints of one search; of equals the one it finds first.
+    /// Sudoku Explainer's order of the hints of one search; among equals, the one it finds first.
     bool before(const ChainHint& other) const {
         if (difficulty != other.difficulty) return difficulty < other.difficulty;
         if (complexity != other.complexity) return complexity < other.complexity;
@@ -44,8 +44,8 @@ struct ChainHint {
     }
 };
 
-/// What the length of the chains adds to the difficulty: a tenth for each of 4, 6, 8, 12, 16, 24 ... below complexity
-/// - 2. The sum is made as Sudoku Explainer makes it, for hints are compared before rounding.
+/// The extra difficulty for the length of the chains: a tenth for each of 4, 6, 8, 12, 16, 24 ... below complexity
+/// - 2. The sum is computed as in Sudoku Explainer, because hints are compared before rounding.
 inline double difficulty_of(double base, int complexity) {
     double added = 0;
     bool odd = false;
@@ -59,19 +59,19 @@ inline double difficulty_of(double base, int complexity) {
 /// A chain that proves a removal inside another closure.
 struct Nested {
     int complexity = 0;
-    std::uint64_t fingerprint[2] = {};  // equal where the ends and their ancestors, in order, are
+    std::uint64_t fingerprint[2] = {};  // equal if the ends and their ancestors, in order, are
 };
 
-/// All that chains remove inside another closure, in the order in which it is taken; apart from the closure that they
-/// are used in, so that they can be used again.
+/// All removals by chains inside another closure, in the order in which they are used; stored separately from that
+/// closure, so that they can be reused.
 struct Findings {
     struct One {
         Nested nested;
-        std::uint32_t removed_end, links_end;  // where its parts of the lists end
+        std::uint32_t removed_end, links_end;  // the ends of its parts of the lists
     };
     std::vector<One> all;
     std::vector<std::uint16_t> removed;  // candidates
-    std::vector<PathNode> links;         // on-literals, each with the cell or house that left nothing else
+    std::vector<PathNode> links;         // on-literals, each with the cell or house that left only it
 
     void clear() {
         all.clear();

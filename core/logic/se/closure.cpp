@@ -1,5 +1,5 @@
-// The closure of a literal: one on-literal is expanded completely before any off-literal, so chains are often not the
-// shortest.  The order decides what a hint is said to cost, so it is Sudoku Explainer's to the letter.
+// The closure of a literal. One on-literal is expanded completely before any off-literal, so chains are often not the
+// shortest. The order determines the difficulty of a hint, so it follows Sudoku Explainer exactly.
 #include <algorithm>
 #include <climits>
 
@@ -7,7 +7,7 @@
 
 namespace ninefold::logic::se {
 
-// Complete, unless the search goes by rounds: then as far as it has come.
+// Complete, unless the search proceeds by rounds: then as far as it got.
 Closure& Engine::closure(int source) {
     if (is_made(source)) return made(source);
     if (closure_count_ == closures_.size()) closures_.push_back(std::make_unique<Closure>());
@@ -19,7 +19,7 @@ Closure& Engine::closure(int source) {
     return out;
 }
 
-// Up to *rounds* of chains inside.
+// Up to *rounds* rounds of nested chains.
 Closure& Engine::closure(int source, int rounds) {
     Closure& out = closure(source);
     if (!out.done && out.rounds < rounds) {
@@ -48,7 +48,7 @@ void Engine::extend(int source, Closure& out, int rounds) {
         out.parents.push_back(static_cast<std::uint16_t>(node));
         ++out.nodes.back().parent_count;
     };
-    // What was excluded before and so leaves the on-literal as the only one of its cell or house.
+    // The excluded candidates that leave the on-literal as the only one of its cell or house.
     const auto hidden_parents = [&](int p, Cause cause) {
         const int c = candidate_in(out.nodes[p].literal), cell = cell_of(c), digit = digit_of(c);
         if (cause == Cause::cell) {
@@ -62,7 +62,7 @@ void Engine::extend(int source, Closure& out, int rounds) {
     };
 
     if (out.nodes.empty()) add(source, Cause::none, true);
-    out.done = true;  // unless it rests
+    out.done = true;  // unless it is paused
     for (;;) {
         if (out.next_on < out.on_nodes.size()) {
             const int p = out.on_nodes[out.next_on++];
@@ -112,8 +112,7 @@ void Engine::extend(int source, Closure& out, int rounds) {
     }
 }
 
-// The least that a removal proved by a chain would count: each rests on something that was not there when chains were
-// last looked for.
+// The minimum cost of a removal proved by a chain: each depends on something new since chains were last searched.
 int Engine::least_by_chains(Closure& out) {
     weigh(out);
     int least = INT_MAX;
@@ -122,7 +121,7 @@ int Engine::least_by_chains(Closure& out) {
     return least == INT_MAX ? least : least + 1 + kLeastComplexity;
 }
 
-// Whether what chains would add to a closure may be part of a hint that is wanted.
+// Whether nested chains could add something to a closure that matters for a wanted hint.
 bool Engine::promises(Closure& out) { return !bounded_ || least_by_chains(out) < bound_.complexity; }
 
 namespace {
@@ -146,7 +145,7 @@ void weigh_plain(Closure& out, std::size_t first) {
 
 }  // namespace
 
-// Finds out what the nodes rest on; parents come before their children.
+// Finds what the nodes depend on; parents come before their children.
 void Engine::weigh(Closure& out) {
     const std::size_t count = out.nodes.size(), known = out.flat.size();
     if (known == count) return;
@@ -165,7 +164,7 @@ void Engine::weigh(Closure& out) {
     out.total.resize(count);
     const int split = out.ancestor_words, words = split + out.group_words;
     out.sets.resize(count * static_cast<std::size_t>(words));
-    // Without chains inside, and with few words, this is called for every closure there is.
+    // Without nested chains, and with few words, this is called for every closure.
     if (out.groups.empty() && words <= 3) {
         switch (words) {
             case 1:

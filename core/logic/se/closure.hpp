@@ -15,9 +15,9 @@ struct ClosureNode {
     std::uint16_t literal;
     Cause cause;
     std::uint16_t parent_count;
-    std::uint32_t parents;    // where they begin in Closure::parents
+    std::uint32_t parents;    // start in Closure::parents
     std::int32_t nested;      // number of the nested chain that proves it, or -1
-    std::int32_t proof = -1;  // number of its proof, where proofs are kept
+    std::int32_t proof = -1;  // number of its proof, if proofs are stored
 };
 
 struct Closure {
@@ -27,18 +27,18 @@ struct Closure {
     std::array<std::int16_t, kLiterals> at;          // the node of a literal, or -1
     int clash_on = -1, clash_off = -1;               // the two ends of a contradiction; one of them is in neither list
 
-    // Where it stands: a closure with chains inside may rest before it looks for more of them.
+    // The state of the closure: one with nested chains can pause before it searches for more of them.
     bool done = false;
     int rounds = 0;                               // of chains inside
-    std::size_t since = 0;                        // nodes when it last looked for chains of all kinds in vain or not
+    std::size_t since = 0;                        // number of nodes at the last search for chains of all kinds
     std::size_t next_on = 0, next_off = 0;        // in the lists
-    std::array<std::size_t, 4> patterns_since{};  // literals "off" when each family of patterns was last looked for
-    Grid working;                                 // while it rests
+    std::array<std::size_t, 4> patterns_since{};  // literals "off" when each family of patterns was last searched
+    Grid working;                                 // while it is paused
 
-    // What a node rests on, for the nodes weighed so far: its ancestors and the nested chains among them, as bits.
+    // What a node depends on, for the nodes weighed so far: its ancestors and the nested chains among them, as bits.
     std::vector<std::uint64_t> sets;
     std::vector<std::int32_t> groups;         // numbers of the nested chains
-    std::vector<std::int32_t> flat, total;    // ancestors; with what the nested chains cost
+    std::vector<std::int32_t> flat, total;    // ancestors; including the cost of the nested chains
     int ancestor_words = 0, group_words = 0;  // of a set
     const std::uint64_t* set_of(int node) const {
         return sets.data() + static_cast<std::size_t>(node) * (ancestor_words + group_words);

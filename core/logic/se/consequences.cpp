@@ -6,7 +6,7 @@ namespace ninefold::logic::se {
 
 namespace {
 
-constexpr std::size_t kFewLinks = 8;  // beyond that, following all links at once takes less time
+constexpr std::size_t kFewLinks = 8;  // above this, following all links at once is faster
 
 }  // namespace
 
@@ -28,7 +28,7 @@ void Consequences::look_at(const Grid& grid) {
             log_.push_back(static_cast<std::uint16_t>(gone));
         }
     }
-    // Filled cells last: all they exclude has gone by then.
+    // Filled cells last: their exclusions have been applied by then.
     for (int c = 0; c < 81; ++c)
         if (grid.value[c] && !grid_.value[c])
             log_.push_back(static_cast<std::uint16_t>(kPlaced + candidate(c, grid.value[c] - 1)));
@@ -69,10 +69,10 @@ void Consequences::bring(int index, int level) {
     inner_begun_ = false;
 }
 
-// From the closure of the level below where there is one, else from the board.
+// From the closure of the level below, if there is one, otherwise from the board.
 void Consequences::make(int index, int level, State& state) {
     const std::size_t bytes = static_cast<std::size_t>(2 * words_) * sizeof(Word);
-    // Level 4 has the patterns of level 1 and chains of its own.
+    // Level 4 has the patterns of level 1 and its own chains.
     const int lower = level == 4 ? 1 : level - 1;
     const State* below = level > 0 ? &states_[lower][index] : nullptr;
     if (below && below->made && below->seen == log_.size() && !below->clash) {
@@ -98,7 +98,7 @@ void Consequences::make(int index, int level, State& state) {
     fix(state, level);
 }
 
-// Takes from a state what has gone from the board since.
+// Removes from a state what the board has lost since.
 void Consequences::take_in(int index, int level, State& state) {
     state.grid.empty = grid_.empty;
     state.grid.filled = grid_.filled;
@@ -110,11 +110,11 @@ void Consequences::take_in(int index, int level, State& state) {
         const int entry = log_[state.seen];
         if (entry < kPlaced) {
             const int number = numbers_[entry];
-            if (row_[number / 64] >> (number % 64) & 1) sound = false;  // it was to be on
+            if (row_[number / 64] >> (number % 64) & 1) sound = false;  // it was assumed on
             if (state.grid.has(cell_of(entry), digit_of(entry))) exclude(state, cell_of(entry), digit_of(entry));
         } else {
             const int c = entry - kPlaced;
-            if (!state.grid.has(cell_of(c), digit_of(c))) sound = false;  // it was to be off
+            if (!state.grid.has(cell_of(c), digit_of(c))) sound = false;  // it was assumed off
             if (!settle(state)) return;
             state.grid.remove(cell_of(c), digit_of(c));
             state.grid.value[cell_of(c)] = static_cast<std::uint8_t>(digit_of(c) + 1);
@@ -177,7 +177,7 @@ void Consequences::exclude(State& state, int cell, int digit) {
     }
 }
 
-// False, and the state clashes, if something would have to be on that has gone.
+// Returns false, and the state is contradictory, if a removed candidate would have to be on.
 bool Consequences::settle(State& state) {
     Grid& grid = state.grid;
     while (!pending_.empty()) {
@@ -202,7 +202,7 @@ bool Consequences::settle(State& state) {
     return true;
 }
 
-// True if something went and no contradiction came of it.  Only what was touched can have a pattern that it had not.
+// Returns true if something was removed without a contradiction. Only touched parts can have new patterns.
 bool Consequences::patterns(State& state) {
     const Grid& grid = state.grid;
     const Houses among = touched_;
@@ -240,7 +240,7 @@ bool Consequences::patterns(State& state) {
     return news;
 }
 
-// What refutes itself goes; what confirms itself takes its cell.
+// A candidate that refutes itself is removed; one that confirms itself is placed.
 bool Consequences::static_chains(State& state) {
     if (!reach_.any_chain()) return false;
     const Grid& grid = state.grid;
@@ -260,8 +260,7 @@ bool Consequences::static_chains(State& state) {
     return settle(state) && news;
 }
 
-// A chain that was not there before leads through a new strong link; one of its two ends is true, so what both lead
-// to holds.
+// A new chain contains a new strong link. One of the link's two ends is true, so everything that both imply holds.
 bool Consequences::chains_by_new_links(State& state) {
     const Grid& grid = state.grid;
     bool news = false;
@@ -303,7 +302,7 @@ bool Consequences::chains_by_new_links(State& state) {
     return news;
 }
 
-// What follows from "on" by static links, as a row.
+// The consequences of "on" by static links, as a row.
 void Consequences::follow(const Grid& grid, int source, Word* row) {
     std::memset(row, 0, static_cast<std::size_t>(2 * words_) * sizeof(Word));
     stack_.assign(1, static_cast<std::uint16_t>(source));
@@ -361,9 +360,10 @@ bool Consequences::multiple_chains(State& state) {
             }
         }
     };
-    // The rows are of the board as it was; what goes meanwhile is looked at in the next round.  Sudoku Explainer looks
-    // at the places of a digit only if the first is a cell with three candidates or more, so that with one less it may
-    // find less.  Here they are looked at in any case: a state that is kept must hold all that may be found later.
+    // The rows belong to the board before; removals in the meantime are examined in the next round. Sudoku Explainer
+    // examines the places of a digit only if the first is a cell with three candidates or more, so that with one
+    // candidate less it can find less. Here they are always examined, because a stored state must contain everything
+    // that can be found later.
     const Grid start = grid;
     for (int cell = 0; cell < 81; ++cell) {
         const Mask digits = start.cell[cell];
@@ -390,7 +390,7 @@ bool Consequences::multiple_chains(State& state) {
     return settle(state) && news;
 }
 
-// What the closures of all literals of this board tell: contradictions first, then what several of them share.
+// The conclusions from the closures of all literals of this board: contradictions first, then common consequences.
 bool Consequences::dynamic_chains(State& state) {
     DynamicReach& in = inner_;
     const Grid start = state.grid;

@@ -1,10 +1,10 @@
-// What follows from each literal, without order and reasons: enough to know which closures meet a contradiction and
-// what several of them have in common, long before one is built with its reasons.
+// The consequences of each literal, without order and reasons: enough to know which closures are contradictory and what
+// several of them have in common, long before one is built with its reasons.
 //
-// As long as no contradiction occurs, the order in which a closure is built does not change what is in it.  So the
-// state of a closure is a board, taken to a fixpoint: singles (level 0), then patterns (1), static chains (2), multiple
-// chains (3), or dynamic chains (4).  And since a candidate that has gone only adds consequences, a state is kept from
-// step to step: what has gone meanwhile is taken from it, and only then is it looked at again.
+// As long as there is no contradiction, the order in which a closure is built does not change its content. So the state
+// of a closure is a board at a fixpoint: singles (level 0), then patterns (1), static chains (2), multiple chains (3),
+// or dynamic chains (4). A removed candidate only adds consequences, so a state is kept from step to step: first the
+// removals in the meantime are applied, then it is examined again.
 #pragma once
 
 #include <vector>
@@ -18,11 +18,11 @@ namespace ninefold::logic::se {
 class Consequences {
 public:
     using Word = std::uint64_t;
-    static constexpr int kLevels = 5;  // 0 to 4 are kept
+    static constexpr int kLevels = 5;  // 0 to 4 are stored
 
-    /// The board from now on.  What is known of an earlier one is used if that had the same candidates and more.
+    /// Sets the board. Data about an earlier board is reused if that had the same candidates and more.
     void look_at(const Grid& grid);
-    /// Brings all closures to a level.  False if stopped by *canceled*.
+    /// Brings all closures to a level. False if stopped by *canceled*.
     template <class Canceled>
     bool reach(int level, Canceled&& canceled) {
         if (level == 4) dynamic_.follow(grid_);
@@ -39,18 +39,18 @@ public:
     int number_of(int candidate) const { return numbers_[candidate]; }
     int candidate_at(int number) const { return candidates_[number]; }
     bool clashes(int literal, int level) const { return states_[level][index_of(literal)].clash; }
-    /// What follows: the literals "on", then those "off"; none of a closure that clashes.
+    /// The consequences: the literals "on", then those "off"; none for a contradictory closure.
     const Word* row(int literal, int level) const {
         return rows_[level].data() + static_cast<std::size_t>(index_of(literal)) * 2 * words_;
     }
     const Word* alive_row() const { return alive_.data(); }
-    /// The closures of level 0 of the board; once level 4 has been reached.
+    /// The level 0 closures of the board, once level 4 has been reached.
     const DynamicReach& dynamic() const { return dynamic_; }
 
 private:
     struct State {
         Grid grid;
-        std::uint32_t seen = 0;  // how much of the log has been taken in
+        std::uint32_t seen = 0;  // how much of the log has been applied
         bool made = false, clash = false;
     };
 
@@ -77,23 +77,23 @@ private:
     std::array<std::uint16_t, kCandidates> candidates_;
     std::array<std::int16_t, kCandidates> numbers_;
     std::array<Word, 12> alive_{};
-    std::vector<std::uint16_t> log_;  // candidates that have gone since, in order; kPlaced + candidate: filled in
+    std::vector<std::uint16_t> log_;  // removed candidates in order; kPlaced + candidate: placed
     static constexpr int kPlaced = 1024;
     std::array<std::vector<State>, kLevels> states_;
     std::array<std::vector<Word>, kLevels> rows_;
 
-    // Of the state under work.
+    // Of the current state.
     Word* row_ = nullptr;
-    std::vector<std::uint16_t> pending_;  // to be on
+    std::vector<std::uint16_t> pending_;  // to become on
     Houses touched_ = 0;                  // since there were no patterns
     bool partly_ = false;                 // up to the new links no static chain removes anything
     std::vector<std::uint16_t> links_;    // cells (0-80), and digits of houses (81 + 9 * house + digit), left with two
     std::vector<std::uint16_t> stack_;
     StaticReach reach_;
-    DynamicReach dynamic_, inner_;  // of the board; of the state under work
+    DynamicReach dynamic_, inner_;  // of the board; of the current state
     bool inner_begun_ = false;
-    std::vector<DynamicTable> kept_;  // what inner_ came to, by closure of level 4
-    int index_ = 0;                   // of the state under work
+    std::vector<DynamicTable> kept_;  // the result of inner_, by closure of level 4
+    int index_ = 0;                   // of the current state
 };
 
 }  // namespace ninefold::logic::se

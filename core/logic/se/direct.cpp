@@ -1,5 +1,5 @@
-// Direct forms as Sudoku Explainer has them: only the placement is taken, and it lies in a house of the same kind as
-// the base of the locking, or in the house of the hidden set (techniques/direct.cpp looks at every house).
+// Direct forms as in Sudoku Explainer: only the placement is used, and it is in a house of the same kind as the base of
+// the locking, or in the house of the hidden set (techniques/direct.cpp examines every house).
 #include "logic/se/basics.hpp"
 #include "logic/se/evidence.hpp"
 

@@ -1,4 +1,4 @@
-// The work on all closures at once; compiled once for every instruction set.
+// Processes all closures at once; compiled once per instruction set.
 #include "logic/se/dynamic_reach.hpp"
 #include "logic/se/dynamic_sets.hpp"
 
@@ -7,7 +7,7 @@ namespace {
 
 using Word = DynamicTable::Word;
 
-// The candidates of a set that are on the board; none of a set of one.
+// The candidates of a set that are on the board; none for a set of one.
 int members(const DynamicTable& table, int set, std::array<std::int16_t, 9>& out) {
     const Mask left = table.left[set];
     if ((left & (left - 1)) == 0) return 0;
@@ -21,7 +21,7 @@ void touch(const DynamicTable& table, DynamicTable::Sets& sets, int number, int 
         if (set != except) sets[set / 64] |= Word{1} << (set % 64);
 }
 
-// Four words at a time, anywhere in an array of words.  A typedef, because clang ignores `aligned` in a `using`.
+// Four adjacent words at any address. A typedef, because clang ignores `aligned` in a `using`.
 #if defined(__GNUC__)
 typedef Word Four __attribute__((vector_size(32), aligned(8), may_alias));
 static_assert(alignof(Four) == alignof(Word), "rows of words are not aligned to 32 bytes");
@@ -73,7 +73,7 @@ bool add(Row<Fours>& row, const Row<Fours>& other, const Row<Fours>& wanted) {
     return true;
 }
 
-// Adds to the contradictions; true if *wanted*, of those that are none, is left.
+// Adds to the contradictions; true if *wanted* has other bits.
 template <int Fours>
 bool clash_by(DynamicTable& table, const Row<Fours>& with, Row<Fours>& wanted) {
     Row<Fours>& clash = *reinterpret_cast<Row<Fours>*>(table.clash.data());
@@ -85,7 +85,7 @@ bool clash_by(DynamicTable& table, const Row<Fours>& with, Row<Fours>& wanted) {
     return wanted.any();
 }
 
-// Where one is on, the others are off; where two are, that is a contradiction.
+// If one is on, the others are off; if two are on, that is a contradiction.
 template <int Fours>
 void weak(DynamicTable& table, int set) {
     std::array<std::int16_t, 9> number;
@@ -105,7 +105,7 @@ void weak(DynamicTable& table, int set) {
             touch(table, table.by_off, number[k], set);
 }
 
-// Where all but one are off, that one is on; where all are, that is a contradiction.
+// If all but one are off, that one is on; if all are off, that is a contradiction.
 template <int Fours>
 void strong(DynamicTable& table, int set) {
     std::array<std::int16_t, 9> number;
@@ -126,7 +126,7 @@ void strong(DynamicTable& table, int set) {
             touch(table, table.by_on, number[k], set);
 }
 
-// In turns, so that each set is looked at with as much news as there is.
+// Alternates, so that each set is examined with the latest changes.
 template <int Fours>
 void spread_in(DynamicTable& table) {
     for (bool any = true; any;) {
@@ -156,7 +156,7 @@ void spread(DynamicTable& table) {
     }
 }
 
-// Of four squares of bits at a time: bit j of word i becomes bit i of word j.
+// Transposes four squares of bits at a time: bit j of word i becomes bit i of word j.
 void transpose(Four* a) {
     std::uint64_t mask = 0xffffffff;
     for (int j = 32; j; j >>= 1, mask ^= mask << j)
@@ -170,7 +170,7 @@ void transpose(Four* a) {
 
 void turn(const DynamicTable& table, int word, Word* rows) {
     const auto words = static_cast<std::size_t>(table.words), row = 2 * words, w = static_cast<std::size_t>(word);
-    // Each word of the rows to be is a square of bits; the squares of one row lie side by side.
+    // Each word of the resulting rows is a square of bits; the squares of one row are adjacent.
     for (std::size_t first = 0; first < row; first += 4) {
         alignas(32) Word squares[64][4] = {};
         for (std::size_t lane = 0; lane < 4; ++lane) {

@@ -60,7 +60,7 @@ void DynamicReach::build(const Grid& grid) {
 void DynamicReach::follow(const Grid& grid) {
     int count = 0;
     for (const Mask digits : grid.cell) count += size(digits);
-    // Rows that could be shorter are not worth keeping.
+    // Not worth keeping if the rows could be much shorter.
     if (table_.built == 0 || grid.value != digits_ || words_for(count) != table_.words || !covers(grid))
         return build(grid);
     narrow(grid);

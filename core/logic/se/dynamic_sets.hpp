@@ -1,4 +1,4 @@
-// The sets of candidates one of which is true: the cells, and the digits in the houses.
+// The sets of candidates of which exactly one is true: the cells, and the digits in the houses.
 #pragma once
 
 #include "logic/se/grid.hpp"

@@ -1,7 +1,7 @@
 // Sudoku Explainer's chains: static chains and cycles, and the forcing chains of all levels.
 //
-// An engine searches one grid at a time and keeps its memory from search to search.  Inside the closures of level 2 and
-// above, an engine of its own searches the working grid.
+// An engine searches one grid at a time and reuses its memory. Inside the closures of level 2 and above, a second
+// engine searches the working grid.
 #pragma once
 
 #include <functional>
@@ -19,27 +19,27 @@ namespace ninefold::logic::se {
 
 /// A kind of search for forcing chains.
 struct Mode {
-    bool dynamic;  // what was excluded is gone for all that follows
+    bool dynamic;  // excluded candidates are removed for everything that follows
     bool nishio;   // one digit, contradictions only
-    int level;     // of what is used inside the closures: 0 nothing, 1 locking, pairs and X-wings, 2 and more chains
+    int level;     // techniques used inside the closures: 0 none, 1 locking, pairs and X-wings, 2 also chains
     double base;   // the difficulty of the shortest
 };
 constexpr Mode kNishio = {true, true, 0, 7.5}, kMultiple = {false, false, 0, 8.0};
 constexpr Mode dynamic_mode(int level) { return {true, false, level, 8.5 + 0.5 * level}; }
 
-/// What a static chain is called; forcing chains, by the mode of the search and the form.
+/// The name of a static chain; forcing chains by the mode of the search and the kind.
 TechniqueId label_of(const ChainHint& hint);
 TechniqueId label_of(const ChainHint& hint, const Mode& mode);
 
 class Engine {
 public:
-    /// Asked now and then; true ends the search, whose findings are then worthless.
+    /// Called regularly; true ends the search, whose findings are then invalid.
     explicit Engine(std::function<bool()> canceled = {}) : canceled_(std::move(canceled)) {}
 
     /// Which findings of a search are wanted.
     enum class Want : std::uint8_t {
         best,        // the first in Sudoku Explainer's order
-        first_each,  // for each candidate that goes the first that removes it; others may be left out
+        first_each,  // for each removed candidate the first that removes it; others may be missing
         all,         // each set of removals once
     };
 
@@ -48,10 +48,10 @@ public:
     /// Forcing chains of a kind, best first.
     const std::vector<ChainHint>& forcing_chains(const Grid& grid, const Mode& mode, Want want);
 
-    /// A new call: what ended the one before is forgotten.
+    /// Starts a new call and forgets what ended the previous one.
     void begin() { stopped_ = false; }
     bool canceled() {
-        if (proofs_) return false;  // what is told must be whole
+        if (proofs_) return false;  // evidence must be complete
         if (!stopped_ && canceled_) stopped_ = canceled_();
         return stopped_;
     }
@@ -59,7 +59,7 @@ public:
     /// Writes the evidence of a hint of the latest search: chains, proofs inside them, houses.
     void tell(const ChainHint& hint, Step& step);
 
-    /// What a hint removes from the grid searched, as candidates in ascending order.
+    /// The removals of a hint, as candidates in ascending order.
     void removals(const ChainHint& hint, std::vector<std::uint16_t>& out) const;
     std::span<const PathNode> path(const ChainHint& hint) const { return {paths_.data() + hint.begin, hint.count}; }
     std::span<const End> ends(const ChainHint& hint) const { return {ends_.data() + hint.begin, hint.count}; }
@@ -144,16 +144,16 @@ private:
     std::array<bool, kCandidates> paired_{};          // one of two in a house
     std::array<std::uint8_t, 9> pairs_of_digit_{};    // houses with two places for a digit
     bool reached_ = false;                            // of the grid under search
-    std::array<std::uint32_t, kLiterals> settled_{};  // the latest search that need not follow a literal again
+    std::array<std::uint32_t, kLiterals> settled_{};  // the last search that need not follow a literal again
     std::uint32_t searched_ = 0;
     Want want_ = Want::all;
-    ChainHint bound_;  // hints that come after it are not wanted
+    ChainHint bound_;  // later hints are not wanted
     bool bounded_ = false;
     std::uint32_t found_ = 0;  // the number of the next finding
     std::vector<SearchNode> tree_;
     std::vector<std::int32_t> pending_on_, pending_off_;
 
-    // What is known beforehand of the closures.
+    // Advance knowledge about the closures.
     enum class Foresight : std::uint8_t {
         none,
         static_,  // by reach_
@@ -167,7 +167,7 @@ private:
     std::vector<std::uint32_t> clash_row_made_;
     std::array<std::uint64_t, 24> common_;
 
-    // Where the first for each candidate is wanted: by conclusion, its best hint and the search it is of.
+    // If the first for each candidate is wanted: by conclusion, its best hint and the search it belongs to.
     struct Best {
         std::uint32_t made = 0;
         std::uint32_t hint = 0;
@@ -176,11 +176,11 @@ private:
 
     // Closures of this search, by source.
     struct Slot {
-        std::uint32_t made = 0;  // the search it is of
+        std::uint32_t made = 0;  // the search it belongs to
         std::uint32_t closure = 0;
     };
     std::array<Slot, kLiterals> slots_{};
-    std::vector<std::unique_ptr<Closure>> closures_;  // the first are used again and again, and stay near
+    std::vector<std::unique_ptr<Closure>> closures_;  // the first ones are used most often and stay close together
     std::size_t closure_count_ = 0;
     std::uint32_t search_ = 0;
     Grid working_;
@@ -193,19 +193,19 @@ private:
     std::vector<std::uint16_t> queue_;
 
     // Advanced removals.
-    std::vector<std::uint16_t> needed_;  // candidates whose absence a removal rests on
+    std::vector<std::uint16_t> needed_;  // candidates whose absence a removal depends on
     Findings findings_;
     FindingsByGrid known_findings_;
     std::unique_ptr<Engine> inner_;
     const Grid* outer_start_ = nullptr;            // of the closure this engine works for
     const DynamicReach* outer_dynamic_ = nullptr;  // of that grid, if it is known
-    DynamicTable* kept_table_ = nullptr;           // what is known of the working grid of an earlier step
+    DynamicTable* kept_table_ = nullptr;           // data about the working grid of an earlier step
     static constexpr int kRoundsKept = 3;
     std::vector<std::unique_ptr<DynamicTable>> tables_;  // of the inner engine, by source and round
-    std::uint32_t tables_of_ = 0;                        // the board they were begun with
+    std::uint32_t tables_of_ = 0;                        // the board at their start
     DynamicTable& table_for(const Closure& out);
 
-    std::vector<Proof>* proofs_ = nullptr;  // where evidence is wanted
+    std::vector<Proof>* proofs_ = nullptr;  // if evidence is wanted
 };
 
 }  // namespace ninefold::logic::se

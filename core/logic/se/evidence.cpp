@@ -1,4 +1,4 @@
-// Evidence: a hint of the chain engine as chains of literals with their reasons, and the proofs inside them.
+// Evidence: turns a hint of the chain engine into chains of literals with their reasons, and nested proofs.
 #include "logic/se/evidence.hpp"
 
 #include <algorithm>
@@ -59,8 +59,8 @@ TechniqueId label_of(const ChainHint& hint, const Mode& mode) {
     return static_cast<Id>(static_cast<int>(Id::dynamic_forcing_chain) + mode.level);
 }
 
-// The ancestors of a node in the order in which they were derived; each with its reasons, unless every one follows from
-// the one before it.
+// The ancestors of a node in the order in which they were derived; each with its reasons, unless each follows from the
+// previous one.
 Chain Engine::chain_to(const Closure& closure, int node) {
     ancestors(closure, node);
     std::vector<std::uint16_t> order(queue_.begin(), queue_.end());
@@ -89,7 +89,7 @@ void Engine::tell_chains(const ChainHint& hint, std::vector<Chain>& chains, std:
         Chain& chain = chains.emplace_back();
         for (std::size_t i = nodes.size(); i-- > 0;) chain.nodes.push_back(node_of(nodes[i].literal));
         if (hint.form == Form::cycle) chain.nodes.pop_back();  // the source again
-        if (label_of(hint) == TechniqueId::turbot_fish) {      // told without its victim
+        if (label_of(hint) == TechniqueId::turbot_fish) {      // written without its eliminated candidate
             chain.nodes.erase(chain.nodes.begin());
             chain.nodes.pop_back();
         }
@@ -116,7 +116,7 @@ int Engine::prove(const ChainHint& hint, std::span<const std::uint16_t> candidat
 
 namespace {
 
-// Takes over the proofs that chains need, and those that these need, in the order in which they are met.
+// Copies the proofs that chains need, and those that these need, in order of appearance.
 class Proofs {
 public:
     Proofs(std::vector<Proof>& all, std::vector<Proof>& kept) : all_(all), kept_(kept), number_(all.size(), -1) {}
@@ -148,7 +148,7 @@ void Engine::tell(const ChainHint& hint, Step& step) {
     std::vector<Proof> proofs;
     const bool is_static = hint.form == Form::cycle || hint.form == Form::chain;
     if (!is_static) {
-        // The closures again, this time with the proofs of what they use.
+        // Builds the closures again, this time with the proofs of what they use.
         ++search_;
         closure_count_ = 0;
         nested_.clear();

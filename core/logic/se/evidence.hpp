@@ -1,5 +1,4 @@
-// Evidence of the patterns of Sudoku Explainer's rules, in the form of ours (step.hpp), for steps and for the proofs
-// inside chains.
+// Evidence of the patterns of Sudoku Explainer's rules, in our form (step.hpp), for steps and for nested proofs.
 #pragma once
 
 #include <span>

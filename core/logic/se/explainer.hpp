@@ -1,4 +1,4 @@
-// What Sudoku Explainer's finders share about a board: the board in the form they use, and the memory of the engine.
+// Shared by Sudoku Explainer's finders for a board: the board in their form, and the memory of the engine.
 #pragma once
 
 #include <memory>

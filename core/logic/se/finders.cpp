@@ -6,7 +6,7 @@
 namespace ninefold::logic {
 namespace {
 
-// Starts a step with what a hint concludes.
+// Starts a step with the conclusions of a hint.
 Step& start(StepSink& sink, const se::Hint& hint) {
     Step& step = sink.start(hint.technique);
     step.tenths = se::tenths(hint.difficulty);
@@ -55,11 +55,11 @@ Search give(const std::vector<se::ChainHint>& hints, StepSink& sink, se::Engine&
 }
 
 Search give_chains(const Context& context, StepSink& sink, se::Engine& engine, const se::Mode* mode) {
-    // Where there are several solutions, nested chains would look for hours at what cannot be decided.
+    // If there are several solutions, nested chains would search for hours for something undecidable.
     if (mode && mode->level >= 2 && !context.solution()) return Search::exhausted;
     const auto& grid = context.shared<se::Explainer>().grid;
-    // Telling a hint takes the engine's memory of the search, so the lists are our own.  The best alone is found far
-    // sooner than all.
+    // Writing evidence uses the engine's memory of the search, so the lists are copied. Finding only the best is much
+    // faster than finding all.
     const auto search = [&](se::Engine::Want want) {
         return std::vector(mode ? engine.forcing_chains(grid, *mode, want) : engine.static_chains(grid, want));
     };

@@ -1,5 +1,5 @@
-// What chains found inside closures, by the working grid: closures of different literals come to the same grid, and
-// most of them come to it again in the next step of the path.
+// The findings of chains inside closures, by working grid: closures of different literals lead to the same grid, and
+// most of them lead to it again in the next step of the path.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace ninefold::logic::se {
 
 class FindingsByGrid {
 public:
-    /// A new search: what the one before last has used and the last has not is forgotten.
+    /// Starts a new search: drops what the last search did not use.
     void begin() {
         old_ = std::move(now_);
         now_.clear();

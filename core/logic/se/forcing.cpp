@@ -1,6 +1,5 @@
-// Forcing chains: closures of "on" and "off" of each candidate, and what they have in common.  Contradictions, then
-// what follows from both states of a candidate ("double"), from all places of a digit in a house, from all digits of a
-// cell.
+// Forcing chains: the closures of "on" and "off" of each candidate, and their common consequences. Contradictions, then
+// consequences of both states of a candidate ("double"), of all places of a digit in a house, of all digits of a cell.
 #include <algorithm>
 #include <climits>
 
@@ -14,19 +13,18 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
     want_ = want;
     foresight_ = Foresight::none;
     hints_.clear();
-    // Where simpler steps are left, closures may hold less than is foreseen: what they find without a reason is not
-    // used.
+    // If simpler steps are left, closures can contain less than predicted: consequences without a reason are not used.
     if (want != Want::all && !foresee()) return hints_;
     search_forcing();
     if (want != Want::best) sort_and_thin();
     return hints_;
 }
 
-// Finds out, without order and reasons, what the closures will hold; false if stopped.
+// Predicts, without order and reasons, the content of the closures; false if stopped.
 bool Engine::foresee() {
     if (!mode_.dynamic) {
         reach_.build(*grid_);
-        if (!reach_.any_chain()) foresight_ = Foresight::static_;  // else a closure might clash
+        if (!reach_.any_chain()) foresight_ = Foresight::static_;  // otherwise a closure might be contradictory
         return true;
     }
     if (mode_.level == 0 && outer_start_ && !mode_.nishio) {
@@ -61,7 +59,7 @@ int Engine::foreseen_candidate(int number) const {
     return foresight_ == Foresight::inner ? dynamic_.candidate_at(number) : consequences_.candidate_at(number);
 }
 
-// The row of what follows from a literal.  Of a closure that clashes, what it holds so far: it has to be built.
+// The row of the consequences of a literal. For a contradictory closure, its content so far: it has to be built.
 const std::uint64_t* Engine::foreseen(int source) {
     if (foresight_ == Foresight::static_) return reach_.row(reach_.number_of(candidate_in(source)));
     const bool inside = foresight_ == Foresight::inner;
@@ -87,10 +85,10 @@ const std::uint64_t* Engine::foreseen(int source) {
     return row.data();
 }
 
-// Leaves in common_, as a row, what the closures have in common; false if that is nothing.
+// Stores in common_, as a row, what the closures have in common; false if that is nothing.
 bool Engine::meet(std::span<const int> sources) {
     const int words = foreseen_words();
-    // The closures that clash last: theirs are rows that have to be made.
+    // Contradictory closures last: their rows have to be computed.
     bool begun = false;
     for (const bool clashing : {false, true})
         for (const int source : sources) {
@@ -106,7 +104,7 @@ bool Engine::meet(std::span<const int> sources) {
             if (!any) return false;
         }
     if (foresight_ != Foresight::levels) return true;
-    // What is no longer on the board does not count.
+    // Ignores what is no longer on the board.
     const std::uint64_t* alive = consequences_.alive_row();
     std::uint64_t any = 0;
     for (int w = 0; w < words; ++w) {
@@ -119,8 +117,8 @@ bool Engine::meet(std::span<const int> sources) {
 
 namespace {
 
-// When Sudoku Explainer would find something: cell by cell; of a digit both contradictions, then what both of its
-// states lead to, then what its places in box, row and column do; last, what the digits of the cell lead to.
+// The position in Sudoku Explainer's search order: cell by cell; for a digit both contradictions, then the consequences
+// of both its states, then of its places in box, row and column; finally the consequences of the digits of the cell.
 constexpr std::uint32_t kEventsOfDigit = 6, kEventsOfCell = 9 * kEventsOfDigit + 1;
 constexpr std::uint32_t found_at(int cell, std::uint32_t event) {
     return (static_cast<std::uint32_t>(cell) * kEventsOfCell + event) * 2 * kLiterals;
@@ -128,7 +126,7 @@ constexpr std::uint32_t found_at(int cell, std::uint32_t event) {
 
 }  // namespace
 
-/// Closures of which one holds: what they have in common is true.
+/// Closures of which one holds: their common content is true.
 struct Engine::Meeting {
     Form form;
     int sort_key;
@@ -153,7 +151,7 @@ void Engine::search_forcing() {
     by_rounds_ = want_ == Want::best && foresight_ == Foresight::levels && mode.level >= 2;
     if (mode.dynamic) contradictions();
     if (mode.nishio) return;
-    // Short ones first: the longer may then be too long.
+    // Short ones first, so that the longer ones can be skipped.
     std::vector<Meeting> longer;
     const auto look_at = [&](const Meeting& meeting) {
         if (meeting.count == 2 || want_ == Want::all)
@@ -192,8 +190,8 @@ void Engine::search_forcing() {
     by_rounds_ = false;
 }
 
-// Where only the best is wanted, closures with chains inside grow a round at a time: most contradictions of one round
-// count less than those of two, and what cannot be less than the best goes no further.
+// If only the best is wanted, closures with nested chains grow by one round at a time: most contradictions of one round
+// cost less than those of two, and closures that cannot beat the best stop growing.
 void Engine::contradictions() {
     std::vector<int> sources;
     for (int cell = 0; cell < 81; ++cell) {
@@ -233,7 +231,7 @@ void Engine::contradict(int source) {
     give(Form::contradiction, 7, opposite(source), ends, Cause::none);
 }
 
-// What the closures of all sources have in common, in the order of the first: what is on, then what is off.
+// The common content of the closures of all sources, in the order of the first: on, then off.
 void Engine::common(const Meeting& meeting) {
     const auto sources = meeting.sources();
     if (foresight_ != Foresight::none) {
@@ -268,7 +266,7 @@ void Engine::common(const Meeting& meeting) {
 
 namespace {
 
-// The fewest ancestors that a literal can have in the closure of another.
+// The minimum number of ancestors of a literal in the closure of another.
 int least_ancestors(int source, int literal) {
     if (source == literal) return 1;
     if (is_on(source) == is_on(literal)) return 3;
@@ -281,7 +279,7 @@ int least_ancestors(int source, int literal) {
 
 }  // namespace
 
-// Builds the closures one after the other, as long as something in common_ may come before the best hint known for it.
+// Builds the closures one by one, as long as something in common_ can beat the best known hint for it.
 bool Engine::may_be_first(const Meeting& meeting) {
     const auto sources = meeting.sources();
     const int words = foreseen_words();
@@ -319,13 +317,13 @@ bool Engine::may_be_first(const Meeting& meeting) {
     }
 }
 
-// Lets closures grow until each literal of common_ is in all of them, or can no longer be part of a hint that is
-// wanted; false if that is so of all.
+// Lets closures grow until each literal of common_ is in all of them, or can no longer be part of a wanted hint; false
+// if none can.
 bool Engine::extend_to_meet(std::span<const int> sources) {
     const int words = consequences_.words();
     for (;;) {
         std::array<Closure*, 9> closures;
-        std::array<int, 9> least;  // of what is not there yet
+        std::array<int, 9> least;  // of what is missing so far
         for (std::size_t i = 0; i < sources.size(); ++i) {
             closures[i] = &closure(sources[i]);
             weigh(*closures[i]);
@@ -372,7 +370,7 @@ bool Engine::extend_to_meet(std::span<const int> sources) {
 
 void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause) {
     const int c = candidate_in(conclusion);
-    // What is off in a closure is a candidate of the grid; a digit that is on may be the only one of its cell already.
+    // An off-literal in a closure is a candidate of the grid; an on-literal can be the only one of its cell already.
     if (is_on(conclusion) && !(grid_->cell[cell_of(c)] & ~bit(digit_of(c)))) return;
     ChainHint hint;
     hint.form = form;
@@ -382,7 +380,7 @@ void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> 
     hint.begin = static_cast<std::uint32_t>(ends_.size());
     hint.count = static_cast<std::uint32_t>(ends.size());
     hint.found = found_;
-    // Nested chains of one end at least; those of others may be the same.
+    // The nested chains of at least one end; those of others may be the same.
     int nested = 0;
     for (const End& end : ends) {
         Closure& from = made(end.source);
@@ -417,7 +415,7 @@ void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> 
     ends_.insert(ends_.end(), ends.begin(), ends.end());
 }
 
-// Ancestors of each end, each literal once; those of another end count again.  A nested chain counts once.
+// The ancestors of each end, each literal once; those of another end count again. A nested chain counts once.
 int Engine::complexity(std::span<const End> ends) {
     std::vector<std::int32_t> nested;
     int total = 0;
@@ -441,7 +439,7 @@ int Engine::complexity(std::span<const End> ends) {
     return total;
 }
 
-// Leaves the nodes in queue_, nearest first.
+// Stores the nodes in queue_, nearest first.
 int Engine::ancestors(const Closure& closure, int node) {
     const auto seen = ++stamped_;
     queue_.assign(1, static_cast<std::uint16_t>(node));
@@ -471,10 +469,10 @@ void Engine::removals(const ChainHint& hint, std::vector<std::uint16_t>& out) co
         out.push_back(static_cast<std::uint16_t>(candidate(cell, lowest(m))));
 }
 
-// Best first; of hints with the same removals the best.
+// Best first; among hints with the same removals only the best.
 void Engine::sort_and_thin() {
     std::sort(hints_.begin(), hints_.end(), [](const ChainHint& a, const ChainHint& b) { return a.before(b); });
-    std::vector<std::uint32_t> known_in_cell;  // removals as cell and digits, where they are of one cell
+    std::vector<std::uint32_t> known_in_cell;  // removals as cell and digits, if they are in one cell
     std::vector<std::vector<std::uint16_t>> known;
     std::vector<std::uint16_t> removed;
     std::size_t kept = 0;

@@ -1,7 +1,7 @@
-// The board as Sudoku Explainer's rules see it: candidates by cell and, for each house and digit, the places as nine
-// bits.  Small and plain, for the closures copy it thousands of times; it has no history.
+// The board in the form that Sudoku Explainer's rules use: candidates by cell and, for each house and digit, the places
+// as nine bits.  Small and plain, because closures copy it thousands of times; it has no history.
 //
-// Houses are numbered as everywhere (rows 0-8, columns 9-17, boxes 18-26); the places of a house by ascending cell.
+// Houses are numbered as usual (rows 0-8, columns 9-17, boxes 18-26), and the places of a house by ascending cell.
 // Digits are 0..8 here, and a candidate is the number 9 * cell + digit.
 #pragma once
 
@@ -25,7 +25,7 @@ constexpr Mask bit(int i) { return static_cast<Mask>(1u << i); }
 constexpr int size(Mask m) { return std::popcount(m); }
 constexpr int lowest(Mask m) { return std::countr_zero(m); }
 
-/// The kinds of houses, by the number of their first, in the two orders of Sudoku Explainer.
+/// The kinds of houses, by the number of their first house, in the two orders of Sudoku Explainer.
 constexpr int kRows = 0, kColumns = 9, kBoxes = 18;
 constexpr std::array<int, 3> kBoxRowColumn = {kBoxes, kRows, kColumns};
 constexpr std::array<int, 3> kBoxColumnRow = {kBoxes, kColumns, kRows};
@@ -37,7 +37,7 @@ struct Tables {
     std::array<std::array<std::uint8_t, 3>, 81> place{};   // its place in each
     std::array<std::array<std::uint8_t, 9>, 27> cells{};   // of a house
     std::array<std::array<std::uint8_t, 20>, 81> peers{};  // box, then row, then column, each cell once
-    std::array<std::array<Mask, 27>, 27> cross{};          // places of the first house that lie in the second
+    std::array<std::array<Mask, 27>, 27> cross{};          // places of the first house that are in the second
 
     constexpr Tables() {
         for (std::size_t h = 0; h < 27; ++h)
@@ -66,11 +66,11 @@ struct Tables {
 inline constexpr Tables kTables;
 
 struct Grid {
-    std::array<Mask, 81> cell{};                   // candidates; none where there is a digit
+    std::array<Mask, 81> cell{};                   // candidates; none if the cell is filled
     std::array<std::array<Mask, 9>, 27> places{};  // by house and digit
     std::array<std::uint8_t, 81> value{};          // 1..9, 0 for empty
     std::array<std::uint8_t, 27> empty{};          // empty cells of a house
-    std::array<std::uint8_t, 9> filled{};          // how often a digit stands
+    std::array<std::uint8_t, 9> filled{};          // how often a digit is placed
     std::uint8_t empty_cells = 81;
 
     /// Nine candidates everywhere.
@@ -80,7 +80,7 @@ struct Grid {
         empty.fill(9);
     }
 
-    /// What a board shows.
+    /// The grid of a board.
     static Grid of(const Board& board) {
         Grid grid;
         for (Cell c : board.filled()) grid.place(c, board.value(c) - 1);
@@ -91,7 +91,7 @@ struct Grid {
     bool has(int c, int d) const { return cell[c] >> d & 1; }
     bool solved() const { return empty_cells == 0; }
 
-    /// Takes a candidate away; it need not be there.
+    /// Removes a candidate if it is there.
     void remove(int c, int d) {
         const auto i = c;
         const auto j = d;
@@ -101,7 +101,7 @@ struct Grid {
     void remove(int c, Mask digits) {
         for (Mask m = digits & cell[c]; m; m &= m - 1) remove(c, lowest(m));
     }
-    /// Puts a digit into an empty cell and takes it from the peers.
+    /// Places a digit in an empty cell and removes it from the peers.
     void place(int c, int d) {
         const auto i = c;
         remove(c, cell[i]);

@@ -1,9 +1,9 @@
 // Literals and the links between them, in Sudoku Explainer's order.
 //
-// A literal is 2 * candidate + 1 for "on" (the digit is there), 2 * candidate for "off".  From "on" weak links lead to
-// "off": the other candidates of the cell, then the digit's other places in box, row and column, each cell once.  From
-// "off" strong links lead to "on": the other candidate of a cell with two, the other place in a box, row or column with
-// two, of equal ones the first.
+// A literal is 2 * candidate + 1 for "on" (the candidate is true), 2 * candidate for "off".  From "on" weak links lead
+// to "off": the other candidates of the cell, then the digit's other places in box, row and column, each cell once.
+// From "off" strong links lead to "on": the other candidate of a cell with two, the other place in a box, row or column
+// with two, without duplicates.
 #pragma once
 
 #include "logic/se/grid.hpp"
@@ -17,7 +17,7 @@ constexpr bool is_on(int literal) { return literal & 1; }
 constexpr int candidate_in(int literal) { return literal >> 1; }
 constexpr int opposite(int literal) { return literal ^ 1; }
 
-/// Why a literal follows: a house of some kind (0 rows, 1 columns, 2 boxes), a cell, or neither of them.
+/// The reason for a literal: a house of some kind (0 rows, 1 columns, 2 boxes), a cell, or neither.
 enum class Cause : std::uint8_t { row, column, box, cell, none, advanced };
 
 /// Which links count: of one digit, of cells with two candidates, or both.
@@ -26,7 +26,7 @@ struct LinkKinds {
 };
 constexpr LinkKinds kX = {false, false, true}, kY = {true, true, false}, kXY = {true, true, true};
 
-/// Calls visit(literal, cause) for what "candidate on" excludes; true if visit stopped it.
+/// Calls visit(literal, cause) for everything that "candidate on" excludes; true if visit stopped it.
 template <class Visit>
 bool each_weak(const Grid& grid, int source, bool in_cell, Visit&& visit) {
     const int cell = cell_of(source), digit = digit_of(source);
@@ -44,7 +44,7 @@ bool each_weak(const Grid& grid, int source, bool in_cell, Visit&& visit) {
     return false;
 }
 
-/// Calls visit(literal, cause) for what "candidate off" leaves; the candidate is still in the grid.
+/// Calls visit(literal, cause) for everything that "candidate off" forces; the candidate is still in the grid.
 template <class Visit>
 bool each_strong(const Grid& grid, int source, bool in_cell, bool in_house, Visit&& visit) {
     const int cell = cell_of(source), digit = digit_of(source);

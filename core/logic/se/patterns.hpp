@@ -1,12 +1,12 @@
-// Locking, hidden and naked sets, and fish in Sudoku Explainer's order, every instance that removes something.  Both
-// the steps themselves and the closures of level 1 and above (advanced.cpp) look for them.
+// Locking, hidden and naked sets, and fish in Sudoku Explainer's order, every instance that removes something.  Used by
+// the steps themselves and by the closures of level 1 and above (advanced.cpp).
 //
-// SE's forms differ from ours (techniques/*.cpp) in order and in what is left out:
+// SE's forms differ from ours (techniques/*.cpp) in order and in their limits:
 //   locking       box and column, box and row, column and box, row and box; then house, house, digit
-//   hidden sets   boxes, columns, rows; only where more than twice as many cells are empty as the set has
-//   naked sets    the same houses; only where at least twice as many cells are empty; removes from that house alone
-//   fish          columns as base first; lines before digits; only where the digit is missing often enough
-// Sets of digits, places and lines go by ascending mask.
+//   hidden sets   boxes, columns, rows; only if more than twice as many cells are empty as the set has
+//   naked sets    the same houses; only if at least twice as many cells are empty; removes from that house only
+//   fish          columns as base first; lines before digits; only if the digit is missing often enough
+// Sets of digits, places and lines are ordered by mask.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace ninefold::logic::se {
 
-/// Candidates that a step takes away: cells with digits that are there.
+/// The candidates that a step removes: cells with their digits.
 struct Removals {
     struct Entry {
         std::uint8_t cell;
@@ -33,7 +33,7 @@ struct Removals {
     const Entry* end() const { return entries.data() + count; }
 };
 
-/// The masks of nine bits with *Size* of them set, ascending.
+/// The nine-bit masks with *Size* bits set, ascending.
 template <int Size>
 struct Subsets {
     static constexpr int kCount = Size == 2 ? 36 : Size == 3 ? 84 : 126;
@@ -47,7 +47,7 @@ struct Subsets {
 template <int Size>
 inline constexpr Subsets<Size> kSubsets;
 
-/// Houses by number, as bits: a search for patterns may be confined to those with (of fish: with one of) these as base.
+/// Houses by number, as bits: a search can be restricted to patterns with these as base (fish: with one of these).
 using Houses = std::uint32_t;
 constexpr Houses kAllHouses = (1u << 27) - 1;
 inline Houses houses_at(int cell) {
@@ -55,7 +55,7 @@ inline Houses houses_at(int cell) {
 }
 
 struct Locking {
-    int base, cover, digit;  // in the base house all places of the digit lie in the cover house
+    int base, cover, digit;  // all places of the digit in the base house are in the cover house
 };
 struct Set {
     int house;
@@ -71,8 +71,8 @@ struct Fish {
 constexpr std::array<std::array<int, 2>, 4> kLockingKinds = {
     {{kBoxes, kColumns}, {kBoxes, kRows}, {kColumns, kBoxes}, {kRows, kBoxes}}};
 
-/// Calls visit(Locking) for each base, cover and digit in order, whether or not it removes something; true if it
-/// was stopped.  Kinds 0 and 1 are pointing, 2 and 3 claiming.
+/// Calls visit(Locking) for each base, cover and digit in order, whether or not it removes something; true if stopped.
+/// Kinds 0 and 1 are pointing, 2 and 3 claiming.
 template <class Visit>
 bool each_locking(const Grid& grid, int first_kind, int last_kind, Visit&& visit, Houses among = kAllHouses) {
     for (int k = first_kind; k <= last_kind; ++k) {
@@ -90,7 +90,7 @@ bool each_locking(const Grid& grid, int first_kind, int last_kind, Visit&& visit
     return false;
 }
 
-/// What locking removes: the digit from the cover house outside the base.
+/// Locking removes the digit from the cover house outside the base.
 inline void removals_of(const Grid& grid, const Locking& found, Removals& out) {
     const auto x = found.base, y = found.cover;
     out.clear();
@@ -121,7 +121,7 @@ bool each_hidden_set(const Grid& grid, int least_empty, Visit&& visit, Houses am
     return false;
 }
 
-/// What a hidden set removes: the other digits from its cells.
+/// A hidden set removes the other digits from its cells.
 inline void removals_of_hidden(const Grid& grid, const Set& found, Removals& out) {
     out.clear();
     for (Mask m = found.places; m; m &= m - 1) {
@@ -152,7 +152,7 @@ bool each_naked_set(const Grid& grid, Visit&& visit, Houses among = kAllHouses) 
     return false;
 }
 
-/// What a naked set removes: its digits from the other cells of the house.
+/// A naked set removes its digits from the other cells of the house.
 inline void removals_of_naked(const Grid& grid, const Set& found, Removals& out) {
     out.clear();
     for (Mask m = 0x1ff & ~found.places; m; m &= m - 1) {
@@ -188,7 +188,7 @@ bool each_fish(const Grid& grid, Visit&& visit, Houses among = kAllHouses) {
     return false;
 }
 
-/// What a fish removes: the digit from the cover lines outside the base lines.
+/// A fish removes the digit from the cover lines outside the base lines.
 inline void removals_of(const Grid& grid, const Fish& found, Removals& out) {
     out.clear();
     const int cover = found.base == kRows ? kColumns : kRows;

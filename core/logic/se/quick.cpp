@@ -1,4 +1,4 @@
-// Rating without steps: the path by Rater, told to a tally.
+// Rating without steps: Rater follows the path and reports to a tally.
 #include "logic/presets/presets.hpp"
 #include "logic/se/explainer.hpp"
 #include "logic/se/rater.hpp"

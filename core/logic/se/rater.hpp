@@ -1,4 +1,4 @@
-// The path of a puzzle by Sudoku Explainer's rules, without evidence: what a rating needs.
+// The path of a puzzle by Sudoku Explainer's rules, without evidence: enough for a rating.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace ninefold::logic::se {
 
-/// A step: the hint, and of chains the form.
+/// A step: the hint and, for chains, their kind.
 struct Found {
     Hint hint;
     Form form = Form::chain;
@@ -17,12 +17,11 @@ struct Found {
 
 class Rater {
 public:
-    /// *unique* is asked before the first step that rests on the puzzle having one solution; if it says no, the path
-    /// ends.
+    /// *unique* is called before the first step that assumes a unique solution; if it returns false, the path ends.
     Rater(Engine& engine, Uniqueness form, std::function<bool()> unique = {})
         : engine_(engine), form_(form), unique_(std::move(unique)) {}
 
-    /// The next step of Sudoku Explainer; false if it has none, or was stopped.
+    /// Sudoku Explainer's next step; false if there is none, or if stopped.
     bool next(const Grid& grid, Found& found);
 
 private:

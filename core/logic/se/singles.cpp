@@ -1,6 +1,6 @@
-// Singles in Sudoku Explainer's order, which is that of the board, not of how they arose (techniques/singles.cpp):
-// first the houses with one empty cell, then hidden singles by box, column, row, house and digit; naked singles by
-// cell.
+// Singles in Sudoku Explainer's order, which is that of the board, not the order in which they arose
+// (techniques/singles.cpp): first the houses with one empty cell, then hidden singles by box, column, row, house and
+// digit; naked singles by cell.
 #include "logic/se/basics.hpp"
 
 namespace ninefold::logic::se {

@@ -2,8 +2,8 @@
 // and digits; from each candidate the cycles, then the shortest chain from "on" to its own "off", and from "off" to
 // "on".
 //
-// Compared with ours (shared/loop_search): no groups and no almost locked sets; a chain is the first that a
-// breadth-first search from one end meets; a cycle counts as often as it is met, and its own cells lose nothing.
+// Unlike our own (shared/loop_search), there are no groups and no almost locked sets. A chain is the first one that a
+// breadth-first search from one end finds. A cycle counts as often as it is found, and its own cells lose nothing.
 #include <algorithm>
 #include <climits>
 
@@ -13,13 +13,13 @@ namespace ninefold::logic::se {
 
 struct Engine::Pass {
     LinkKinds kinds;
-    double cycles, chains;  // difficulty; 0: not looked for
+    double cycles, chains;  // difficulty; 0: not searched
     int sort_key;
 };
 
 namespace {
 
-constexpr std::uint32_t kFindings = 4096;  // of one source and kind, at the most
+constexpr std::uint32_t kFindings = 4096;  // of one source and kind, at most
 
 }  // namespace
 
@@ -31,9 +31,9 @@ const std::vector<ChainHint>& Engine::static_chains(const Grid& grid, Want want)
     return hints_;
 }
 
-// Where only the best is wanted, the links of one digit come first, and nothing is followed that cannot beat the best.
-// Where the first for each candidate is wanted, chains come first: a cycle removes only what refutes itself by a chain
-// too, so one that comes after all of these chains is of no use.
+// If only the best is wanted, the links of one digit come first, and chains that cannot beat the best are dropped. If
+// the first for each candidate is wanted, chains come first: a cycle only removes candidates that a chain refutes too,
+// so a cycle after all of these chains is useless.
 void Engine::search_static() {
     hints_.clear();
     paths_.clear();
@@ -86,7 +86,7 @@ void Engine::search_static() {
     if (!reach_.any_chain()) return;
     for (const Pass& pass : kPasses) each_source(pass, false, true);
     if (want_ == Want::first_each) {
-        // By the candidate that refutes itself, its best chain; of these the worst.
+        // By the candidate that refutes itself: its best chain; and the worst of these.
         std::array<const ChainHint*, kCandidates> best{};
         for (const ChainHint& hint : hints_) {
             if (is_on(hint.conclusion)) continue;
@@ -118,7 +118,7 @@ void Engine::look_for_pairs() {
         }
 }
 
-// Whether "off" has a strong link of the kinds that count: dead ends need not be followed.
+// Whether "off" has a strong link of an enabled kind: dead ends are not followed.
 bool Engine::has_strong(int c, const LinkKinds& kinds) const {
     return (kinds.strong_in_house && paired_[c]) || (kinds.strong_in_cell && size(grid_->cell[cell_of(c)]) == 2);
 }
@@ -131,7 +131,7 @@ bool Engine::leads_on(int literal, int target, const LinkKinds& kinds) const {
            reach_.leads(reach_.number_of(candidate_in(literal)), reach_.number_of(candidate_in(target)), is_on(target));
 }
 
-// The most links or literals with which a hint would still be kept.
+// The maximum number of links or literals with which a hint would still be kept.
 int Engine::longest(double base, int sort_key) {
     if (!bounded_) return INT_MAX;
     ChainHint hint;
@@ -146,7 +146,7 @@ int Engine::longest(double base, int sort_key) {
     }
 }
 
-// False if it comes after the bound; where only the best is wanted, each is the bound of those to come.
+// False if it comes after the bound; if only the best is wanted, each hint is the bound of later ones.
 bool Engine::keep(ChainHint& hint) {
     hint.found = found_++;
     if (bounded_ && !hint.before(bound_)) return false;
@@ -159,7 +159,7 @@ bool Engine::keep(ChainHint& hint) {
     return true;
 }
 
-// An off-literal is followed as often as it is met, unless it is its own ancestor; an on-literal once.
+// An off-literal is followed each time it is reached, unless it is its own ancestor; an on-literal once.
 void Engine::find_cycles(int source, const Pass& pass) {
     const LinkKinds& kinds = pass.kinds;
     const int most = longest(pass.cycles, pass.sort_key);
@@ -242,7 +242,7 @@ void Engine::find_chain(int source, const Pass& pass) {
     pending_on_.clear();
     pending_off_.clear();
     (is_on(source) ? pending_on_ : pending_off_).push_back(0);
-    // Each round adds two literals to the chains; one that began with "off" is a literal ahead.
+    // Each round adds two literals to the chains; one that started with "off" is one literal longer.
     const int most = longest(pass.chains, pass.sort_key);
     for (int length = 1; !done && length < most && (!pending_on_.empty() || !pending_off_.empty()); length += 2) {
         for (const std::int32_t p : pending_on_)

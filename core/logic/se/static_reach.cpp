@@ -18,7 +18,7 @@ void StaticReach::build(const Grid& grid) {
             return false;
         });
     }
-    // The candidates of each cell, and of each digit in each house, as bits: what a candidate excludes is four of
+    // The candidates of each cell, and of each digit in each house, as bits: a candidate excludes the union of four of
     // these.
     const std::size_t words = static_cast<std::size_t>(words_);
     sets_.assign((81 + 27 * 9) * words, 0);
@@ -82,7 +82,7 @@ void StaticReach::build(const Grid& grid) {
         for (int k = 0; k < partner_count_[i]; ++k) confirmed_[i] |= leads(partners_[i][k], i, true);
         any_ |= refuted_[i] || confirmed_[i];
     }
-    // What a cycle removes leads to both states of all its literals, one way round and the other.
+    // A candidate removed by a cycle implies both states of all its literals, in both directions.
     turning_.fill(0);
     for (int i = 0; i < count_; ++i)
         if (refuted_[i])

@@ -1,9 +1,9 @@
-// What static links lead to, for all candidates at once, as rows of bits: without this almost every search for chains
-// would follow links in vain.
+// The consequences of static links, for all candidates at once, as rows of bits. Without this, almost every search for
+// chains would be useless work.
 //
-// Candidates are numbered in ascending order.  The row of a candidate is what follows from "on": the literals "on" in
-// the first half of the row, "off" in the second.  Rows are closed by adding those of what they lead to, until nothing
-// changes; only candidates with a strong link lead anywhere, so these come first.
+// Candidates are numbered in ascending order.  The row of a candidate is the consequences of "on": the literals "on" in
+// the first half of the row, "off" in the second.  Rows are closed by adding the rows of their members until nothing
+// changes. Only candidates with a strong link have consequences, so these come first.
 #pragma once
 
 #include <vector>
@@ -27,14 +27,14 @@ public:
         return row(from)[(to_on ? 0 : words_) + to / 64] >> (to % 64) & 1;
     }
 
-    /// "Off" leads somewhere.
+    /// "Off" has consequences.
     bool has_partner(int number) const { return partner_count_[number] > 0; }
-    /// Some candidate refutes itself: only then are there chains or cycles that remove something.
+    /// Some candidate refutes itself: only then can chains or cycles remove something.
     bool any_chain() const { return any_; }
-    /// May lie on a cycle that removes something.
+    /// Can be part of a cycle that removes something.
     bool may_turn(int number) const { return turning_[number / 64] >> (number % 64) & 1; }
-    bool refutes_itself(int number) const { return refuted_[number]; }     // on leads to off
-    bool confirms_itself(int number) const { return confirmed_[number]; }  // off leads to on
+    bool refutes_itself(int number) const { return refuted_[number]; }     // on implies off
+    bool confirms_itself(int number) const { return confirmed_[number]; }  // off implies on
 
 private:
     template <int Words>
@@ -49,7 +49,7 @@ private:
     std::array<std::uint8_t, kCandidates> refuted_, confirmed_;
     std::array<Word, 12> turning_;
     std::vector<Word> rows_, sets_;
-    std::vector<std::int16_t> steps_;  // of each candidate: the partners of what it excludes, each once
+    std::vector<std::int16_t> steps_;  // of each candidate: the partners of the candidates it excludes, each once
     std::array<std::int32_t, kCandidates + 1> step_begin_;
 };
 

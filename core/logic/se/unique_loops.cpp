@@ -1,10 +1,10 @@
 // Unique rectangles and loops by Sudoku Explainer's rules: one search for loops of any length, at most two cells of
 // which (or any number, with one further digit) have more than the pair.
 //
-// It differs from ours (techniques/unique_loop.cpp, shared/rectangles.cpp): a loop starts at a cell that has the pair
-// alone, type 2 includes what HoDoKu calls type 5, type 3 also comes with a hidden set, and of all that is found
-// the cheapest counts.  `old` has two flaws of SE 1.2.1: the digits beyond the pair are summed up over all cells tried
-// from a cell of the path, and type 3 is tried from as many cells on as there are such digits.
+// Unlike our own (techniques/unique_loop.cpp, shared/rectangles.cpp), a loop starts at a cell that has only the pair,
+// type 2 includes HoDoKu's type 5, type 3 also exists with a hidden set, and the least expensive finding counts. `old`
+// has two flaws of SE 1.2.1: the digits beyond the pair are accumulated over all cells tried from a cell of the path,
+// and type 3 is tried from as many cells on as there are such digits.
 //
 // Order: start cells ascending, depth first, by box, row, column and place; then a stable sort by difficulty and type.
 #include <algorithm>
@@ -54,8 +54,8 @@ private:
         return grid_.places[house][lowest(pair_)] & grid_.places[house][15 - std::countl_zero(pair_)];
     }
 
-    // The cells a loop may have: each with another one in its row, column and box, for that is so of valid loops.
-    // `old` adds up digits of all cells it tries, so there all are tried.  False if a start is none of them.
+    // The cells a loop can have: each has another one in its row, column and box, as in every valid loop. `old`
+    // accumulates the digits of all cells it tries, so there all are tried. False if a start is not among them.
     bool gather(int start) {
         if (old_) {
             cells_.fill(0x1ff);
@@ -105,7 +105,7 @@ private:
                 if (old_) extra = all;
                 const bool pure = size(digits) == 2;
                 if (!pure && size(all) != 1 && allowance <= 0) continue;
-                // No loop with a cell of the same turn in one of its houses is valid.
+                // A loop with another cell of the same parity in one of its houses is invalid.
                 Houses& used = used_[path_.size() & 1];
                 if (used & houses_at(c)) continue;
                 used |= houses_at(c);
@@ -254,7 +254,7 @@ private:
     const Grid& grid_;
     bool old_;
     Mask pair_ = 0;
-    std::array<Mask, 9> cells_{};  // by row: those that a loop may have
+    std::array<Mask, 9> cells_{};  // by row: those that a loop can have
     std::vector<std::uint8_t> path_;
     CellSet on_path_;
     std::array<Houses, 2> used_{};  // houses of the cells of even and of odd number

@@ -1,5 +1,5 @@
 // XY- and XYZ-wings in Sudoku Explainer's order: pivot by cell, then its peers (box, row, column) as first and as
-// second wing, so each pair of wings is met twice.
+// second wing, so each pair of wings is found twice.
 #include "logic/se/basics.hpp"
 
 namespace ninefold::logic::se {

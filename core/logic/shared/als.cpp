@@ -33,7 +33,7 @@ struct PreOrder {
 };
 constexpr PreOrder kPreOrder;
 
-// Bits of a nine-bit mask; without a table this is a function call on plain x86-64.
+// The number of bits of a nine-bit mask; without a table this is a function call on plain x86-64.
 struct Population {
     std::array<std::uint8_t, 512> of{};
     constexpr Population() {
@@ -43,7 +43,7 @@ struct Population {
 };
 constexpr Population kPopulation;
 
-// True if the cells lie in one row or one column.
+// Whether the cells are in one row or one column.
 bool in_line(CellSet cells) {
     const Cell c = cells.first();
     return house_set(row_house(row_of(c))).contains(cells) || house_set(column_house(column_of(c))).contains(cells);
@@ -72,7 +72,7 @@ void AlsList::list_sets(const Board& board) {
         for (std::size_t k = 0, end = (std::size_t{1} << n) - 1; k < end; ++k) {
             const unsigned mask = order[k];
             if (kPopulation[digits[mask]] != kPopulation[mask] + 1) continue;
-            // A set inside a line is found there before it is found in a box; a single cell in its row.
+            // A set inside a line is found there before it is found in a box; a single cell is found in its row.
             if (!is_row(house) && std::has_single_bit(mask)) continue;
             CellSet set;
             for (unsigned rest = mask; rest; rest &= rest - 1) set.add(cells[at(std::countr_zero(rest))]);
@@ -86,7 +86,7 @@ void AlsList::list_sets(const Board& board) {
 }
 
 void AlsList::find_spots(const Board& board) {
-    // Open addressing; nine digits a set at the most, so at most 9/16 full.
+    // Open addressing; at most nine digits per set, so at most 9/16 full.
     std::size_t buckets = 256;
     while (buckets < sets_.size() * 16) buckets *= 2;
     constexpr std::uint32_t kNone = 0xffffffff;
@@ -130,7 +130,7 @@ void AlsLinks::build_spots(const Context& context) {
     spot_threat_.reset(spots.size(), words);
     for (std::size_t s = 0; s < spots.size(); ++s) {
         const AlsSpot& spot = spots[s];
-        // Linked by the digit: sets with a place among the cells seen and none elsewhere.
+        // Linked by the digit: sets with a place among the seen cells and none elsewhere.
         Word* link = spot_link_[s];
         Word* threat = spot_threat_[s];
         for (Cell c : spot.seen) {
@@ -186,7 +186,7 @@ void AlsLinks::build(const Context& context) {
             }
         }
         if (!any_doubly) continue;
-        // Second: the largest of the others, so earlier ones give way to later ones.
+        // Second: the largest of the others, so later ones replace earlier ones.
         for (Digit later : list[i].digits)
             for (Digit earlier : list[i].digits) {
                 if (earlier >= later) break;

@@ -1,13 +1,12 @@
 // Almost locked sets (n cells of one house with n + 1 candidates) and the restricted commons between
 // them, for the ALS techniques and for chains with ALS nodes.
 //
-// A hard puzzle has hundreds of sets and tens of thousands of linked pairs, so relations between
-// sets are rows of bits, one bit a set, and whole rows are combined at a time.  What matters about a
-// set and a digit is only where in the set the digit can be: sets that agree in that share a *spot*,
-// and most rows are computed once per spot.
+// A hard puzzle has hundreds of sets and tens of thousands of linked pairs, so relations between sets are rows of bits,
+// one bit per set, and entire rows are combined at once. Only the places of a digit in a set matter: sets that agree in
+// these share a *spot*, and most rows are computed once per spot.
 //
-// Order of the list: houses (rows, columns, boxes); in a house the subsets of its empty cells in pre-order
-// ({a}, {a,b}, {a,b,c}, ..., {a,c}, ..., {b}, ...); a set of cells that is there already is left out.
+// Order of the list: houses (rows, columns, boxes); in a house the subsets of its empty cells in pre-order ({a}, {a,b},
+// {a,b,c}, ..., {a,c}, ..., {b}, ...); duplicates are left out.
 #pragma once
 
 #include <array>
@@ -28,7 +27,7 @@ struct Als {
 /// The places of a digit in a set.
 struct AlsSpot {
     CellSet places;
-    CellSet seen;  // candidates of the digit that see all of the places
+    CellSet seen;  // candidates of the digit that see all of its places
     std::uint8_t digit = 0;
 };
 
@@ -37,7 +36,7 @@ public:
     void build(const Context& context);
 
     std::size_t size() const { return sets_.size(); }
-    /// Words of a row of bits, one bit a set.
+    /// Words in a row of bits, one bit per set.
     std::size_t words() const { return (sets_.size() + 63) / 64; }
     const Als& operator[](std::size_t i) const { return sets_[i]; }
     const std::vector<AlsSpot>& spots() const { return spots_; }
@@ -55,11 +54,11 @@ private:
     std::vector<std::uint32_t> buckets_;
 };
 
-/// A pair of sets with one or two restricted commons: digits whose places in the one all see
-/// those in the other.  Of more than two, the smallest and the largest are kept.
+/// A pair of sets with one or two restricted commons: digits whose places in one all see those in the other. Of more
+/// than two, the smallest and the largest are stored.
 struct RestrictedCommon {
     Digit first = 0;
-    Digit second = 0;  // 0 if there is but one
+    Digit second = 0;  // 0 if there is only one
     DigitSet digits() const { return second ? DigitSet::of(first) | DigitSet::of(second) : DigitSet::of(first); }
 };
 
@@ -69,17 +68,17 @@ public:
 
     /// Sets linked with set i.
     const Word* linked(std::size_t i) const { return linked_[i]; }
-    /// Those for which d is the first, or the second, restricted common; d a digit of set i.
+    /// Those for which d is the first, or the second, restricted common; d is a digit of set i.
     const Word* by_first(std::size_t i, Digit d) const { return first_[row(i, d)]; }
     const Word* by_second(std::size_t i, Digit d) const { return second_[row(i, d)]; }
     bool doubly(std::size_t i, std::size_t j) const { return doubly_.has(i, j); }
     const Word* doubly(std::size_t i) const { return doubly_[i]; }
     RestrictedCommon between(std::size_t i, std::size_t j) const;
-    /// Sets that share a cell with set i (itself among them).
+    /// Sets that share a cell with set i (including itself).
     const Word* overlapping(std::size_t i) const { return overlap_[i]; }
-    /// Sets that share a digit with set i and together with it see a candidate of that digit.
+    /// Sets that share a digit with set i such that some candidate of the digit sees all its places in both.
     const Word* threatening(std::size_t i) const { return threat_[i]; }
-    /// The same for one digit, of a spot.
+    /// The same for one digit of a spot.
     const Word* threatening_spot(std::size_t spot) const { return spot_threat_[spot]; }
 
 private:

@@ -1,5 +1,5 @@
-// The evidence of steps with almost locked sets: the sets as parts in order, restricted commons, and
-// the digits for which the ends vouch.
+// The evidence of steps with almost locked sets: the sets as parts in order, restricted commons, and the common digits
+// of the ends.
 #pragma once
 
 #include "logic/shared/als.hpp"
@@ -15,7 +15,7 @@ inline void mark_restricted_common(Step& step, const AlsList& list, std::size_t 
     for (Digit x : digits) step.mark(list.places(i, x) | list.places(j, x), x, Role::rcc);
 }
 
-/// Marks the digits eliminated (but not *except*) in both sets, and notes them as the digits of the pattern.
+/// Marks the eliminated digits (except *except*) in both sets, and records them as the digits of the pattern.
 inline void mark_common(Step& step, const AlsList& list, std::size_t i, std::size_t j, DigitSet except) {
     for (Candidate e : step.eliminations) step.digits.add(e.digit);
     for (Digit z : (step.digits & list[i].digits & list[j].digits) - except)

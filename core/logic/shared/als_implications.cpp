@@ -3,7 +3,7 @@
 namespace ninefold::logic {
 namespace {
 
-// How much an implication through a set of so many digits adds to the length of a chain.
+// How much an implication through a set with this many digits adds to the length of a chain.
 int penalty(int digits) { return digits == 2 ? 1 : 2 * (digits - 1); }
 
 }  // namespace
@@ -21,7 +21,7 @@ void AlsImplications::build(const Context& context) {
     link_all(singles, true);
 }
 
-// A node for each set and digit it may lose, if losing it eliminates something.
+// A node for each set and digit it can lose, if losing it eliminates something.
 void AlsImplications::collect_nodes(const Board&, const AlsList& list) {
     nodes_.clear();
     set_of_.clear();
@@ -49,7 +49,7 @@ void AlsImplications::add_node_links(const Board& board, const AlsList& list) {
         for (Cell y : entries) add(on(y, node.entry), literal);
         for (std::size_t g = 0; g < groups().size(); ++g)
             if (groups()[g].digit == node.entry && entries.contains(groups()[g].cells)) add(group_on(g), literal);
-        if (!entries) continue;  // nothing leads here
+        if (!entries) continue;  // has no predecessor
 
         const int weight = 2 + penalty(node.digits.size());
         const DigitSet exits = node.digits.without(node.entry);

@@ -1,11 +1,11 @@
-// Implications with groups and with almost locked sets: a set that loses one digit holds all its others.
+// Implications with groups and with almost locked sets: a set that loses one digit contains all its others.
 //
 //     y=d, seeing all places of d in the set A  ->  (A,d): "A loses d"
 //     (A,d)  ->  y<>e for every other digit e of A and candidate y that sees all its places there; groups that go
 //                with these; other sets that lose e by these; a cell left with one digit
 //
-// An implication through a set is longer than others, the more so the larger the set, so that the
-// shorter explanation wins (shared/chain_table.hpp).  An option: Rules::als_nodes_in_chains.
+// An implication through a set counts as longer, by the size of the set, so that the shorter explanation wins
+// (shared/chain_table.hpp). Enabled by Rules::als_nodes_in_chains.
 #pragma once
 
 #include "logic/shared/als.hpp"

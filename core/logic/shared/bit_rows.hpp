@@ -1,5 +1,5 @@
-// Rows of bits of one width, for relations between things that are counted at run time (such as
-// almost locked sets): row r says to which things number r is related.
+// Rows of bits of one width, for relations between things whose number is known at run time (such as almost locked
+// sets): row r has the things related to number r.
 #pragma once
 
 #include <bit>
@@ -35,7 +35,7 @@ inline void or_into(Word* to, const Word* from, std::size_t words) {
     for (std::size_t w = 0; w < words; ++w) to[w] |= from[w];
 }
 
-/// Calls see(bit) for the bits set, ascending, until it returns true; tells whether one did.
+/// Calls see(bit) for each set bit, ascending, until it returns true; returns whether one did.
 template <class See>
 bool any_bit(Word word, std::size_t base, See&& see) {
     for (; word; word &= word - 1)

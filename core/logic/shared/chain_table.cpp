@@ -36,10 +36,10 @@ void ChainTable::complete() {
 }
 
 int ChainTable::find(Literal literal, int most_links) {
-    const auto in_reach = [&] {  // without weights a link is 2 long
+    const auto in_reach = [&] {  // without weights a link has length 2
         return place_[literal] < 0 && elements_[derived_].distance / 2 < most_links;
     };
-    // With weights a later derivation may change the way, so the whole table is needed.
+    // With weights a later derivation can change the path, so the complete table is needed.
     while (derived_ < elements_.size() && elements_.size() < kLimit && (graph_->weighted() || in_reach()))
         derive_next();
     const int place = place_[literal];

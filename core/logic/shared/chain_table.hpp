@@ -1,8 +1,8 @@
-// Everything that follows from one assumption, breadth first, each literal with the one it was first
-// derived from: the chain to a literal is the path back to the assumption.
+// Everything that follows from one assumption, breadth first, each literal with the one it was first derived from: the
+// chain to a literal is the path back to the assumption.
 //
-// Where implications have weights (almost locked sets), a literal that is met again on a lighter way is
-// re-routed, but keeps its place in the order.
+// If implications have weights (almost locked sets), a literal that is reached again on a lighter path is rerouted, but
+// keeps its place in the order.
 #pragma once
 
 #include <limits>
@@ -17,18 +17,18 @@ public:
     /// Longer tables are cut off.
     static constexpr std::size_t kLimit = 1000;
 
-    /// Starts a table; nothing is derived until something is looked for.
+    /// Starts a table; nothing is derived until the first lookup.
     void start(const Implications& graph, Literal assumption);
     Literal assumption() const { return elements_.front().literal; }
     bool started(const Implications& graph, Literal assumption) const {
         return graph_ == &graph && !elements_.empty() && elements_.front().literal == assumption;
     }
-    /// Derives the whole table.
+    /// Derives the complete table.
     void complete();
     std::size_t size() const { return elements_.size(); }
     Literal operator[](std::size_t place) const { return elements_[place].literal; }
-    /// The place of a literal in the table, or -1 if it does not follow.  Where implications have no weights, chains of
-    /// more links than *most_links* are not looked for.
+    /// The place of a literal in the table, or -1 if it does not follow. If implications have no weights, chains of
+    /// more than *most_links* links are not searched.
     int find(Literal literal, int most_links = std::numeric_limits<int>::max());
     /// The literals from the assumption to the one at a place.
     void path(int place, std::vector<Literal>& literals) const;
@@ -44,7 +44,7 @@ private:
     const Implications* graph_ = nullptr;
     std::vector<Element> elements_;
     std::vector<std::int16_t> place_;  // by literal
-    std::size_t derived_ = 0;          // elements whose implications are in
+    std::size_t derived_ = 0;          // elements whose implications are included
 };
 
 }  // namespace ninefold::logic

@@ -3,7 +3,7 @@
 namespace ninefold::logic {
 namespace {
 
-// Colors everything joined to the first cell of *left*, and takes it out of *left*.
+// Colors everything connected to the first cell of *left*, and removes it from *left*.
 Colors::Component color_from(const Board& board, Digit d, CellSet& left) {
     Colors::Component component;
     std::array<CellSet, 2> fresh;

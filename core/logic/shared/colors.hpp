@@ -1,5 +1,5 @@
-// Conjugate-pair coloring of each digit.  Two cells that are a digit's only places in a house are joined;
-// along these edges the digit alternates, so each component has two colors one of which is true.
+// Conjugate-pair coloring of each digit. Two cells that are a digit's only places in a house are connected; along these
+// edges the digit alternates, so one of the two colors of each component is true.
 #pragma once
 
 #include <array>

@@ -87,7 +87,7 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
     }
     std::size_t enough = std::size_t{1} << 16;
     for (Cell v : holding_) {
-        if (found_.size() > enough) {  // most were found before: one long sort at the end would ask nobody
+        if (found_.size() > enough) {  // most were found before: one long sort at the end could not be canceled
             tidy();
             enough = std::max(enough, 2 * found_.size());
         }
@@ -105,7 +105,7 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
     }
 }
 
-// Adds base houses in ascending order, branching on how to cover what is hard about them.
+// Adds base houses in ascending order, branching on how to cover their hard parts.
 void ComplexFish::collect_for(CellSet covered, CellSet parts, int covers_left, int from, int count, Houses chosen) {
     if ((++nodes_ & 0xfff) == 0 && context_.canceled()) aborted_ = true;
     if (aborted_) return;
@@ -139,8 +139,8 @@ void ComplexFish::cover_part(CellSet rest, CellSet covered, CellSet parts, int c
     });
 }
 
-// Up to size 4: for every choice of covers the base houses whose hard parts fit in.  Those are few, and it takes far
-// fewer choices than going by base houses.
+// Up to size 4: for every choice of covers, the base houses whose hard parts fit. Those are few, and this takes far
+// fewer choices than branching on base houses.
 void ComplexFish::collect_by_covers() {
     const Houses through = houses_through(assumed_);
     hard_bits_ = covered_bits_ = {};
@@ -159,7 +159,7 @@ void ComplexFish::collect_by_covers() {
     add_cover((std::uint64_t{1} << cells) - 1, size_ - 1, useful, 0);
 }
 
-// The base houses that fit into the covers chosen, and with *left* more of those from here on; *bare* is not covered.
+// The base houses that fit the chosen covers, and up to *left* more of those from here on; *bare* is not covered.
 void ComplexFish::add_cover(std::uint64_t bare, int left, Houses later, Houses covers) {
     const Houses through = houses_through(assumed_);
     Houses fitting = 0, lasts = 0;
@@ -179,7 +179,7 @@ void ComplexFish::add_cover(std::uint64_t bare, int left, Houses later, Houses c
     });
     const Houses own = fitting & through, others = fitting & ~through;
     if (std::popcount(others) >= size_) add_choices(others, size_, 0, 0);
-    // With a house of v itself there is a cover less.
+    // A house of v itself takes one cover.
     if (std::popcount(others) >= size_ - 1)
         each(own, [&](int h) { add_choices(others, size_ - 1, hard_bits_[static_cast<std::size_t>(h)], bit(h)); });
     each(lasts, [&](int last) {

@@ -1,15 +1,15 @@
 // Franken and mutant fish, with fins, endo fins and cannibalism.
 //
-// n base houses, n cover houses; B their base candidates, C the cover candidates; E (endo fins) candidates in two
-// base houses; X candidates in two covers; fins F = (B \ C) + E.  Victims: (C \ B) and X, as far as they see all
-// of F.  Franken: rows and boxes against columns and boxes, or mirrored.  Mutant: anything else.
+// n base houses, n cover houses; B their base candidates, C the cover candidates; E (endo fins) candidates in two base
+// houses; X candidates in two covers; fins F = (B \ C) + E. Eliminations: candidates of (C \ B) and X that see all of
+// F.  Franken: rows and boxes against columns and boxes, or mirrored.  Mutant: anything else.
 //
-// There are hundreds of base and of cover combinations a digit and direction, so trying all pairs takes tens of
-// milliseconds.  Instead one asks of every candidate v: what if it were true?  A cover through v covers only cells
-// that v sees.  So what v does not see of n base houses (their hard parts) must be disjoint and fit into the n-1
-// other covers (if v is itself in a base house it is in two covers: n-1 base houses in n-2 covers).  Few base
-// combinations pass for any v; only for these the covers are gone through, in full and in order.  A digit whose places
-// are where they were when there was no such fish is passed over.
+// There are hundreds of base and cover combinations per digit and direction, so trying all pairs takes tens of
+// milliseconds. Instead, every candidate v is assumed true.  A cover through v covers only cells that v sees. So the
+// cells of n base houses that v does not see (their hard parts) must be disjoint and fit into the n-1 other covers (if
+// v is itself in a base house, it is in two covers: n-1 base houses in n-2 covers). Few base combinations pass for any
+// v; only for these are all covers tried, in order. A digit whose places are unchanged since a search without findings
+// is skipped.
 #pragma once
 
 #include <array>
@@ -62,23 +62,24 @@ private:
     CellSet holding_;
     std::array<CellSet, kHouses> places_;  // of the digit in each house
 
-    // Filtering base combinations: the assumption v (or -1), the houses that may serve, their hard parts.
+    // Filter for base combinations: the assumption v (or -1), the usable houses, their hard parts.
     Cell assumed_ = -1;
     Houses base_houses_ = 0, cover_houses_ = 0;
     std::array<CellSet, kHouses> hard_;
-    // The same by the cells that v does not see (60 at most), numbered: the houses of each, those of each house.
+    // The same by the cells that v does not see (60 at most), numbered: the houses of each cell, the cells of each
+    // house.
     std::array<Houses, 64> houses_with_;
     std::array<std::uint64_t, kHouses> hard_bits_, covered_bits_;
     std::vector<Houses> found_;
     bool any_ = false;    // fish of this digit
-    unsigned nodes_ = 0;  // large mutant fish can take minutes: look up now and then
+    unsigned nodes_ = 0;  // large mutant fish can take minutes: check the deadline regularly
     bool aborted_ = false;
 
     // One base combination and its covers.
     Houses bases_ = 0;
     CellSet base_cells_, endo_fins_;
     std::array<int, kHouses> cover_list_{};
-    std::array<int, kHouses + 1> best_from_{};  // most base candidates a cover from i on can add
+    std::array<int, kHouses + 1> best_from_{};  // the most base candidates that a cover from i on can add
     int cover_count_ = 0;
     std::array<int, 7> chosen_{};
 };

@@ -75,7 +75,7 @@ Search type_4(const Board& board, const DeadlyPattern& pattern, const Extras& ex
 
 Search conclude_one(const Board& board, const DeadlyPattern& pattern, int type, StepSink& sink) {
     const Extras extras = extras_of(board, pattern);
-    if (extras.cells.empty()) return Search::exhausted;  // more than one solution: nothing to say
+    if (extras.cells.empty()) return Search::exhausted;  // more than one solution: no conclusion
     const int count = extras.cells.size();
     if (type == 1) {
         if (count != 1) return Search::exhausted;

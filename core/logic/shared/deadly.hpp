@@ -1,13 +1,13 @@
-// Deadly patterns: cells P and digits D such that, if all cells of P held digits of D, these could be
-// rearranged without any house noticing.  In a puzzle with one solution (and P free of clues) some cell of P
-// must therefore hold a digit outside D.  What follows from that is the same for all such patterns:
+// Deadly patterns: cells P and digits D such that, if all cells of P contained digits of D, these could be rearranged
+// with the same digits in every house. So in a puzzle with one solution (and P free of clues), some cell of P must
+// contain a digit outside D. The conclusions are the same for all such patterns:
 //
-//   type 1  one cell has other candidates ("extra"): it holds one of them, no digit of D.
-//   type 2  the extra candidates are all of one digit z: gone from the cells that see all of them.
+//   type 1  one cell has other candidates ("extra"): it is one of them, not a digit of D.
+//   type 2  all extra candidates are of one digit z: cells that see all of them lose z.
 //   type 3  the extra cells share a house: together they act as one cell with the extra digits, which
 //           completes a naked set with other cells of the house.
-//   type 4  two extra cells share a house in which a digit v of D is only in them: one holds v, so the
-//           other holds an extra digit; both lose the rest of D.
+//   type 4  two extra cells share a house in which a digit v of D is only in them: one is v, so the
+//           other is an extra digit; both lose the rest of D.
 #pragma once
 
 #include <span>
@@ -23,13 +23,13 @@ struct DeadlyPattern {
     TechniqueId label = TechniqueId::none;
 };
 
-/// Gives what follows from each pattern by the type, under the label; houses ascending, helpers in pre-order, digits
+/// Yields the conclusions from each pattern by type, under the label; houses ascending, helpers in pre-order, digits
 /// ascending.
 Search conclude_deadly(const Board& board, std::span<const DeadlyPattern> patterns, int type, TechniqueId label,
                        StepSink& sink);
 
-/// For type 3 and BUG: the cells *acting* of a house stand for one cell with the digits; finds helpers that make
-/// it a naked set and gives each step.
+/// For type 3 and BUG: the cells *acting* of a house act as one cell with the digits; finds helpers that make it a
+/// naked set and yields each step.
 template <class Give>
 Search naked_set_with(const Board& board, int house, CellSet acting, DigitSet digits, Give&& give) {
     const CellSet others = (house_set(house) & board.empty()) - acting;

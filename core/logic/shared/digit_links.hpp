@@ -1,8 +1,8 @@
 // Strong and weak links between the candidates of one digit, as X-chains and turbot fish use them.
 //
-// The links of a candidate are listed by row, by column, then by box, where the box adds only cells in
-// neither line.  A link is strong if the house it is listed by has exactly two places; so two places
-// of a box that share a line count as strong only if the line has no third.
+// The links of a candidate are listed by row, by column, then by box, where the box adds only cells in neither line.  A
+// link is strong if the house under which it is listed has exactly two places; so two places of a box that share a line
+// are strongly linked only if the line has no third.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ class DigitLinks {
 public:
     void build(const Context& context);
 
-    /// The cells joined to a candidate by row, column, box: three sets, to be read in this order.
+    /// The cells linked to a candidate by row, column, box: three sets, in this order.
     std::array<CellSet, 3> by_house(Cell c, Digit d) const {
         const CellSet holding = holding_[at(d)];
         const auto [row, column, box] = houses_of(c);
@@ -23,7 +23,7 @@ public:
                       in_column = (holding & house_set(column)).without(c);
         return {in_row, in_column, (holding & house_set(box)).without(c) - house_set(row) - house_set(column)};
     }
-    /// Candidates joined by a strong link.
+    /// Candidates linked by a strong link.
     CellSet strong(Cell c, Digit d) const { return strong_[at(d)][static_cast<std::size_t>(c)]; }
     /// Candidates of the digit that have a strong link.
     CellSet linked(Digit d) const { return linked_[at(d)]; }

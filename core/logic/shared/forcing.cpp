@@ -29,8 +29,8 @@ void Forcing::add_spot(CellSet cells, DigitSet digits, Cell cell, int house) {
     if (spot.size) spots_.push_back(spot);
 }
 
-// Two digits in a cell and a digit twice in a house show as on and off as well: each excludes the other.  A cell or
-// house with two candidates left out likewise, by the strong link between them.
+// Two digits in a cell and a digit twice in a house also appear as on and off, because each excludes the other.
+// Likewise a cell or house whose two candidates are both false, through their strong link.
 bool Forcing::contradictory(Literal assumption) const {
     const std::uint64_t* const yes = on(assumption);
     const std::uint64_t* const no = off(assumption);

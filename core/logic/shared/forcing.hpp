@@ -1,12 +1,12 @@
-// What forcing chains and forcing nets conclude from "assume this, and that follows".
+// The conclusions of forcing chains and forcing nets from assumptions and their consequences.
 //
-// Contradiction: an assumption is wrong if it implies its own negation, or a candidate both true and
-// false, two digits in a cell, a digit twice in a house, or leaves a cell or a digit in a house
-// without a place.  Verity: what follows from a candidate whether true or false, from every candidate of a cell,
-// or from every place of a digit in a house, holds.
+// Contradiction: an assumption is wrong if it implies its own negation, or a candidate both true and false, two digits
+// in a cell, a digit twice in a house, or leaves a cell without a candidate or a digit without a place in a house.
+// Verity: a literal holds if it follows from both states of a candidate, from every candidate of a cell, or from every
+// place of a digit in a house.
 //
-// For the house left without a place HoDoKu looks at the cells that could hold the digit by the values around them,
-// eliminated candidates included, and so do we: a digit eliminated somewhere in the house blocks the argument.
+// For a house without a place, we follow HoDoKu and use the cells where the placed digits allow the digit, including
+// eliminated candidates: an elimination of the digit in the house blocks the argument.
 #pragma once
 
 #include <vector>
@@ -32,8 +32,8 @@ struct Argument {
         Literal assumption, end;
     };
     Kind kind = Kind::negation;
-    Cell cell = -1;   // where it happens, if in a cell
-    int house = -1;   // or in a house
+    Cell cell = -1;   // the place, if it is a cell
+    int house = -1;   // or a house
     Digit digit = 0;  // of the house
     std::vector<Line> lines;
 
@@ -44,7 +44,7 @@ class Forcing {
 public:
     Forcing(const Board& board, const Implications& graph, const Reach& reach);
 
-    /// The literals that hold: candidates that are true by cell and digit, then those that are false.
+    /// The literals that hold: true candidates by cell and digit, then false ones.
     std::vector<Literal> conclusions() const;
     /// Only the first of them, or -1.
     int first_conclusion() const;
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    /// Candidates none of which may be left out, as masks of the words that hold them.
+    /// Sets of candidates that cannot all be false, as masks of their words.
     struct Spot {
         std::uint32_t first, last;  // in masks_
         Cell cell;
@@ -98,7 +98,7 @@ private:
     std::size_t words_;
     std::vector<Mask> masks_;
     std::vector<Spot> spots_;
-    std::vector<std::uint64_t> true_, false_;  // the candidates that are
+    std::vector<std::uint64_t> true_, false_;  // the true candidates
 };
 
 template <class Visit>

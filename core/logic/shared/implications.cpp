@@ -115,7 +115,7 @@ void Implications::add_group_links(const Board& board) {
         const GroupNode& g = groups_[i];
         const Literal yes = group_on(i), no = group_off(i);
         const CellSet others = board.holding(g.digit) - g.cells;
-        // The group's cells share a line and a box, so what sees them all lies in one of the two.
+        // The group's cells share a line and a box, so every cell that sees all of them is in one of the two.
         const CellSet in_line = others & house_set(g.line), in_box = others & house_set(g.box);
         for (Cell y : in_line | in_box) {
             add(yes, off(y, g.digit));
@@ -155,7 +155,7 @@ void Implications::link_all(const Implications& singles, bool weighted) {
     const auto single_count = static_cast<std::size_t>(2 * span_);
     std::copy_n(singles.cell_.begin(), single_count, cell_.begin());
     std::copy_n(singles.digit_.begin(), single_count, digit_.begin());
-    // end_ counts, then becomes the write position.
+    // end_ counts first, then becomes the write position.
     for (const Added& a : added_) ++end_[a.from];
     std::uint32_t at = 0;
     for (std::size_t l = 0; l < static_cast<std::size_t>(literals_); ++l) {

@@ -1,15 +1,15 @@
-// The graph of direct implications between literals that nice loops, AICs and forcing chains walk on.
+// The graph of direct implications between literals, used by nice loops, AICs and forcing chains.
 //
-// A literal says that a candidate is true (on) or false (off), or the same of a group: all two or three places
-// of a digit in the intersection of a line and a box.  Direct implications, in the order in which
-// they are listed (chains are first-come-first-served, so the order decides which chain is found):
+// A literal states that a candidate is true (on) or false (off), or the same for a group: all two or three places of a
+// digit in the intersection of a line and a box.  Direct implications, in the order in which they are listed (the first
+// chain wins, so the order decides which chain is found):
 //
 //     on(x,d)   off for the other digits of x; off for the other places of d in row, column, box
 //     off(x,d)  on for the other digit if x is bivalue; on for the other place of d in a house with two
-//     groups    likewise, appended behind these
+//     groups    likewise, appended after these
 //
-// A literal is a small number.  Candidates are numbered by cell, then digit; with S = their number
-// rounded up to whole words:
+// A literal is a small number.  Candidates are numbered by cell, then digit; with S = their number rounded up to full
+// words:
 //
 //     0 .. S          S .. 2S         2S .. 2S+G     2S+G .. 2S+2G    2S+2G ..
 //     candidates on   candidates off  groups on      groups off       almost locked sets (off only)
@@ -29,7 +29,7 @@ namespace ninefold::logic {
 
 using Literal = std::uint16_t;
 
-/// All two or three places of a digit where a line and a box meet.
+/// All two or three places of a digit in the intersection of a line and a box.
 struct GroupNode {
     CellSet cells;
     std::uint8_t digit;
@@ -56,10 +56,10 @@ public:
     /// The number of the first candidate of a cell.
     int first_of(Cell c) const { return first_[static_cast<std::size_t>(c)]; }
 
-    /// One more than the largest literal; some below it are unused.
+    /// One more than the largest literal; some smaller ones are unused.
     int literals() const { return literals_; }
     int words() const { return (literals_ + 63) / 64; }
-    /// Words of a set that hold the candidates that are on; as many for those that are off follow.
+    /// The words of a set with the on-candidates; as many for the off-candidates follow.
     int candidate_words() const { return span_ / 64; }
 
     bool is_single(Literal l) const { return l < 2 * span_; }
@@ -69,7 +69,8 @@ public:
         return groups_[static_cast<std::size_t>(l - 2 * span_ - (is_on(l) ? 0 : group_span_))];
     }
     const AlsNode& als(Literal l) const { return als_[static_cast<std::size_t>(l - als_base_)]; }
-    /// The cell by which a literal is compared with others: its lowest (an almost locked set: with the entry digit).
+    /// The cell by which a literal is compared with others: its lowest (for an almost locked set: among those with the
+    /// entry digit).
     Cell cell(Literal l) const { return cell_[l]; }
     Digit digit(Literal l) const { return digit_[l]; }
     CellSet cells(Literal l) const {
@@ -82,7 +83,7 @@ public:
                              : Node::Kind::group};
     }
 
-    /// What a literal implies directly, in order.
+    /// The direct implications of a literal, in order.
     std::span<const Literal> next(Literal l) const {
         return {next_.data() + begin_[l], static_cast<std::size_t>(end_[l] - begin_[l])};
     }
@@ -91,7 +92,7 @@ public:
             if (l == to) return true;
         return false;
     }
-    /// Almost locked sets make some implications longer than others: then these are their lengths.
+    /// Almost locked sets make some implications longer than others: these are their lengths.
     bool weighted() const { return !weight_.empty(); }
     std::span<const std::uint8_t> weights(Literal l) const {
         return {weight_.data() + begin_[l], static_cast<std::size_t>(end_[l] - begin_[l])};
@@ -106,7 +107,7 @@ public:
 
 protected:
     void build_singles(const Board& board);
-    /// Adds to the lists of `from`; link_all() files them, in this order, behind those of the singles.
+    /// Adds to the lists of `from`; link_all() stores them, in this order, after those of the singles.
     void add(Literal from, Literal to, int weight = 2) {
         added_.push_back({from, to, static_cast<std::uint8_t>(weight)});
     }
@@ -115,7 +116,7 @@ protected:
     void link_all(const Implications& singles, bool weighted);
     void number_als(std::vector<AlsNode> nodes, const Board& board);
     void copy_numbers(const Implications& singles);
-    /// Starts from another graph's literals with lists of one's own: begin_list(l), then append()s.
+    /// Starts with another graph's literals and new lists: begin_list(l), then append()s.
     void copy_literals(const Implications& other);
     void begin_list(Literal l) { begin_[l] = end_[l] = static_cast<std::uint32_t>(next_.size()); }
     void append(Literal l, Literal to) {

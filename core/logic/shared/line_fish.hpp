@@ -1,4 +1,4 @@
-// What basic fish share, finned or not: the digit, whether rows or columns are the base, and the choice of base lines.
+// Shared by basic fish, finned or not: the digit, whether rows or columns are the base, and the choice of base lines.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ protected:
         : board_(context.board()), masks_(context.shared<HouseMasks>()), sink_(sink) {}
 
     /// Calls found(crossed) for every base: Size lines in which the digit has at most *most_places* places each, and
-    /// which cross at most *most_crossed* lines there.  Digits; rows before columns; combinations ascending.
+    /// which together cross at most *most_crossed* lines. Digits; rows before columns; combinations ascending.
     template <class Found>
     Search each_base(int most_places, int most_crossed, const Found& found) {
         for (digit_ = 1; digit_ <= 9; ++digit_)
@@ -37,7 +37,7 @@ protected:
         for (int line : base_) cells |= house_set(line);
         return cells;
     }
-    /// The cells of the lines across the base, given as bits.
+    /// The cells of the crossed lines, given as bits.
     CellSet cells_across(unsigned lines) const {
         CellSet cells;
         for (unsigned rest = lines; rest; rest &= rest - 1) cells |= house_set(across(std::countr_zero(rest)));

@@ -5,7 +5,7 @@
 namespace ninefold::logic {
 namespace {
 
-// The lengths reglib gives to almost locked sets: by their cells, in a chain with open ends.
+// The lengths of almost locked sets in the regression library: by their cells, in a chain with open ends.
 int als_length(int cells) { return cells < 2 ? 0 : cells == 2 ? 1 : 2 * (cells - 1); }
 
 }  // namespace
@@ -42,9 +42,9 @@ bool LoopSearch::follow(Lead& lead, int most_links) {
     return !crosses_itself(true);
 }
 
-// A "lasso" comes back to a cell it has left (the next node may still be in the same cell).  Only the
-// lowest cell of a node is looked at, and in a loop a node whose lowest cell is the start leaves nothing behind:
-// so a group may hold the start cell, but only as its lowest.
+// A "lasso" returns to a cell it has left (the next node can still be in the same cell). Only the lowest cell of a node
+// counts, and in a loop a node whose lowest cell is the start does not count: so a group can contain the start cell,
+// but only as its lowest.
 bool LoopSearch::crosses_itself(bool start_may_return) const {
     const Cell start = graph_.cell(path_[0]);
     CellSet left;
@@ -62,7 +62,7 @@ CellSet LoopSearch::sees_all(Literal l, Digit d) const {
     return common_peers(als & board_.holding(d)) - als;
 }
 
-// In a continuous loop every weak link turns strong: one of its two ends is true.
+// In a continuous loop every weak link becomes strong: one of its two ends is true.
 void LoopSearch::continuous_eliminations() {
     const std::size_t m = path_.size() - 1;
     const auto cell = [&](std::size_t i) { return graph_.cell(path_[i]); };
@@ -84,14 +84,14 @@ void LoopSearch::continuous_eliminations() {
     }
 }
 
-// A set in a continuous loop holds its entry digit or its exit digit, so its other digits are locked in it.
+// A set in a continuous loop contains its entry digit or its exit digit, so its other digits are locked in it.
 void LoopSearch::als_eliminations(std::size_t at) {
     const AlsNode& als = graph_.als(path_[at]);
     if (at + 1 >= path_.size()) return;
     const Literal next = path_[at + 1];
     DigitSet exits = DigitSet::of(graph_.digit(next));
     if (graph_.is_on(next)) {
-        // The set forces a digit into a cell by taking the others from it.
+        // The set forces a digit into a cell by removing the others from it.
         const Cell y = graph_.cell(next);
         exits = board_[y].without(graph_.digit(next)) & als.digits;
         for (Digit d : exits) drop(sees_all(path_[at], d) & peers_of(y), d);
@@ -112,7 +112,7 @@ TechniqueId LoopSearch::label(const Lead& lead) const {
     return grouped ? TechniqueId::grouped_aic : TechniqueId::aic;
 }
 
-// The number of inferences; almost locked sets count for more, in two ways (reglib has both).
+// The number of inferences; almost locked sets count for more, in two ways (the regression library has both).
 int LoopSearch::length(const Lead& lead, bool repeated) const {
     int links = static_cast<int>(path_.size()) - 1, sets = 0, cells = 0;
     for (Literal l : path_)
@@ -140,7 +140,7 @@ void LoopSearch::tell(const std::vector<Literal>& path, Step& step) const {
     }
 }
 
-// Table by table; the sink says how long a chain may still be, and keeps the shortest.
+// Table by table; the sink provides the maximum length and keeps the shortest.
 Search LoopSearch::report_shortest() {
     std::stable_sort(leads_.begin(), leads_.end(), [](const Lead& a, const Lead& b) { return a.order() < b.order(); });
     for (Lead& lead : leads_) {
@@ -172,7 +172,7 @@ Search LoopSearch::report(bool grouped_only) {
         while (to < leads_.size() && leads_[to].count == leads_[from].count && leads_[to].sum == leads_[from].sum) ++to;
         fill(leads_[from], TechniqueId::none, 0);
         if (!sink_.wants()) return Search::exhausted;  // nothing better follows
-        // The leads of a tie: table by table, in each by place.
+        // The leads of a tie: table by table, each in order.
         found.clear();
         for (std::size_t i = from, j = from; i < to; i = j) {
             while (j < to && leads_[j].order() == leads_[i].order()) ++j;

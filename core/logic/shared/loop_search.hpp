@@ -1,10 +1,9 @@
 // The search behind nice loops and AICs, without groups, with groups, and with almost locked sets.
 //
-// A table holds what follows from one assumption (ChainTable).  HoDoKu's rules look through all tables in
-// order and rank what they find.  We first ask Reach which tables hold a literal worth
-// having (a "lead": the conclusion is known, the chain is not), sort the leads best first, and build
-// only the tables of the best ones, until a chain passes the tests.  Of a continuous loop the
-// conclusions depend on the chain, so these chains are built at once.
+// A table has the consequences of one assumption (ChainTable). HoDoKu's rules search all tables in order and rank the
+// findings. We first use Reach to find the tables with a useful literal (a "lead": the conclusion is known, the chain
+// is not), sort the leads best first, and build only the tables of the best ones, until a chain passes the tests. The
+// conclusions of a continuous loop depend on the chain, so these chains are built at once.
 #pragma once
 
 #include <limits>
@@ -15,7 +14,7 @@
 
 namespace ninefold::logic {
 
-/// A literal in a table from which something follows, if the chain to it is a proper one.
+/// A literal in a table that yields a conclusion if the chain to it is valid.
 struct Lead {
     enum class Kind : std::uint8_t { discontinuous, continuous, aic };
     int count = 0, sum = 0;  // "general ranking"
@@ -24,7 +23,7 @@ struct Lead {
     int place = -1;         // of the end in the table, once known
     std::size_t first = 0;  // its eliminations, in LoopSearch::eliminations_
 
-    /// The order in which the tables are looked through: loops, then AICs; by table.
+    /// The order in which the tables are searched: loops, then AICs; by table.
     int order() const { return (kind == Kind::aic ? 1 << 16 : 0) + table; }
 };
 
@@ -39,9 +38,9 @@ public:
         collect_loops(row);
         collect_aics(row);
     }
-    /// Gives the steps to the sink, best first.  *grouped_only*: those with a group or almost locked set.
+    /// Yields the steps to the sink, best first. *grouped_only*: those with a group or almost locked set.
     Search report(bool grouped_only);
-    /// Gives the steps to the sink that are no longer than it keeps: for a sink that prefers short arguments.
+    /// Yields the steps that are not longer than the sink keeps: for a sink that prefers short arguments.
     Search report_shortest();
 
 private:
@@ -51,7 +50,7 @@ private:
     void collect_aics(const Row& row);
     void add_lead(Lead::Kind kind, Literal table, Literal end);
 
-    // Eliminations of the lead to come.
+    // Eliminations of the current lead.
     void drop(Cell c, Digit d) {
         if (board_.has(c, d)) eliminations_.emplace_back(c, d);
     }
@@ -59,7 +58,7 @@ private:
         for (Cell c : cells& board_.holding(d)) eliminations_.emplace_back(c, d);
     }
 
-    /// Follows the chain of a lead into path_; false if it is not a proper one.
+    /// Writes the chain of a lead into path_; false if it is not valid.
     bool follow(Lead& lead, int most_links = std::numeric_limits<int>::max());
     bool crosses_itself(bool start_may_return) const;
     void continuous_eliminations();
@@ -76,7 +75,7 @@ private:
     ChainTable table_;
     std::vector<Lead> leads_;
     std::vector<Candidate> eliminations_;
-    std::size_t pending_ = 0;  // first elimination of the lead to come
+    std::size_t pending_ = 0;  // first elimination of the current lead
     std::vector<Literal> path_;
 };
 

@@ -1,4 +1,4 @@
-// Collecting the leads.  Rows are read directly: bit i of the first half is candidate i on, of the second off.
+// Collects the leads. Rows are read directly: bit i of the first half is candidate i on, of the second half off.
 #pragma once
 
 #include <bit>
@@ -22,7 +22,7 @@ void LoopSearch::collect_loops(const Row& row) {
         const auto last = static_cast<Literal>(first + board_[x].size());
         for (Literal e = first; e < last; ++e) {
             const bool same = e == yes;
-            // Assumed true, it is false, or another digit of the cell is true: s goes.
+            // If assuming s implies that s is false, or that another digit of the cell is true, s is eliminated.
             const Literal end = same ? no : e;
             if (!rows::has(if_on, end)) continue;
             drop(x, s);

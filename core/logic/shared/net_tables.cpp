@@ -75,7 +75,7 @@ void NetImplications::simulate(const Board& board, Literal assumption) {
     }
 }
 
-// Places y=d and notes what follows.
+// Places y=d and records the consequences.
 void NetImplications::put(Board& copy, const Board& board, Literal table, Cell y, Digit d, std::int8_t how) {
     const DigitSet had = copy[y];
     copy.place(y, d);
@@ -170,8 +170,8 @@ int NetTable::length(int place) const {
     return length;
 }
 
-// What a single needs: the other digits of the cell gone, or the other places of a house.  In a contradictory
-// state the house noted may have a second place (HoDoKu takes no offence); another one is told then.
+// The premises of a single: the other digits of the cell are gone, or the other places of a house. In a contradictory
+// state the recorded house can have a second place (HoDoKu accepts that); then another house is named.
 std::vector<Literal> NetTable::why(Literal q, int at, const Board& board, bool& sound) const {
     const NetOrigin& origin = net_->origin(q, at);
     if (origin.house == NetOrigin::kNone) return {net_->element(q, origin.main)};
@@ -199,7 +199,7 @@ std::vector<Literal> NetTable::why(Literal q, int at, const Board& board, bool& 
     return reasons;
 }
 
-// Nodes are told once each, after all they rest on.  The reasons here are complete, not cut at five.
+// Nodes are written once each, after everything they depend on. The reasons here are complete, not limited to five.
 bool NetTable::tell(int place, const Board& board, Chain& chain) const {
     bool sound = true;
     std::vector<std::int16_t> told(static_cast<std::size_t>(net_->literals()), -1);
@@ -208,7 +208,7 @@ bool NetTable::tell(int place, const Board& board, Chain& chain) const {
         chain.nodes.push_back(net_->node(l));
         return told[l];
     };
-    // An own element of literal q, whose assumption q has been told.
+    // An own element of literal q, whose assumption q has been written.
     const auto own = [&](const auto& self, Literal q, int at) -> void {
         const Literal l = net_->element(q, at);
         if (told[l] >= 0) return;
@@ -236,7 +236,7 @@ bool NetTable::tell(int place, const Board& board, Chain& chain) const {
     };
     element(element, 0);
     element(element, place);
-    // The way to the element may have passed it before.
+    // The path to the element may have passed it before.
     const std::int16_t last = told[elements_[static_cast<std::size_t>(place)].literal];
     chain.nodes.resize(static_cast<std::size_t>(last) + 1);
     std::erase_if(chain.reasons, [&](const auto& link) { return link.first > last; });

@@ -1,10 +1,10 @@
-// The implications of forcing nets.  To see what a candidate implies it is placed (or removed) on a copy of the
-// board, and the singles that arise are placed for four rounds; a literal may thus rest on several
-// others.  Each literal so found is a direct implication; these are then chained as in nice loops.
+// The implications of forcing nets. To find the consequences of a candidate, it is placed (or removed) on a copy of the
+// board, and the resulting singles are placed for four rounds; so a literal can depend on several others. Each literal
+// found this way is a direct implication; these are then chained as in nice loops.
 //
-// A table is the list of a literal's implications, breadth first, with the way each was derived:
-// within the rounds ("own" elements, from the reasons) or through another literal's own elements.
-// The distances are HoDoKu's: of an own element, one more than that of the first reason listed.
+// A table is the list of a literal's implications, breadth first, with the way each was derived: within the rounds
+// ("own" elements, from the reasons) or through another literal's own elements. The distances are HoDoKu's: the
+// distance of an own element is one more than that of its first listed reason.
 #pragma once
 
 #include <vector>
@@ -50,25 +50,25 @@ public:
     void build(const Context& context) { Reach::build(context.shared<NetImplications>()); }
 };
 
-/// The whole table of one assumption, in order, with re-routing.
+/// The complete table of one assumption, in order, with rerouting.
 class NetTable {
 public:
     void build(const NetImplications& net, Literal assumption);
     bool built() const { return !elements_.empty(); }
 
     int find(Literal l) const { return place_[l]; }
-    /// Does the main way to the element pass a literal with two or more reasons?
+    /// Whether the main path to the element passes a literal with two or more reasons.
     bool branches(int place) const;
-    /// The number of literals on the main way.
+    /// The number of literals on the main path.
     int length(int place) const;
-    /// Appends the element and everything it rests on, in order of derivation, to a chain.  False if a link does not
-    /// bear examination by itself: in an assumption that has contradicted itself already, anything follows.
+    /// Appends the element and everything it depends on, in order of derivation, to a chain. False if a link is not
+    /// valid on its own: from an assumption that has already contradicted itself, anything follows.
     bool tell(int place, const Board& board, Chain& chain) const;
 
 private:
     struct Element {
         Literal literal;
-        std::int16_t via;    // place of the literal through whose table it came; -1: an own element
+        std::int16_t via;    // place of the literal through whose table it was derived; -1: an own element
         std::int16_t place;  // place in that table
         std::int16_t distance;
     };

@@ -1,11 +1,11 @@
-// The part X-chains and XY-chains share.  A chain from a start to an end, both about the same digit, says
-// that one of the two holds it; what it eliminates depends on the two ends alone.  So instead of
-// walking all chains (their number explodes) we
-//   1. list the pairs of ends that an alternating walk could join, with what each would eliminate,
+// Shared by X-chains and XY-chains. A chain from a start to an end, both about the same digit, proves that one of the
+// two contains it; its eliminations depend on the two ends only. So instead of following all chains (their number
+// explodes) we
+//   1. list the pairs of ends that an alternating walk could connect, with their eliminations,
 //   2. take them best first, and
-//   3. look for a proper chain (no cell twice) between the ends of a pair until one is found.
-// The result is that of walking all chains depth first and ranking them, ties included: pairs that rank
-// equal are told apart by a search from their starts in the order of that walk.
+//   3. search for a valid chain (no cell twice) between the ends of a pair until one is found.
+// The result is the same as following all chains depth first and ranking them, including ties: among pairs of equal
+// rank, a search from their starts in that order decides.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace ninefold::logic {
 
-/// Two candidates of a digit that a chain may join, and the cells that would then lose the digit.
+/// Two candidates of a digit that a chain could connect, and the cells that would then lose the digit.
 struct ChainEnds {
     int count = 0;  // of eliminations
     int sum = 0;    // "general ranking": the weighted sum
@@ -39,7 +39,7 @@ struct ChainEnds {
     }
 };
 
-/// Literals of a chain in order: candidate and truth alternate, the start is off.
+/// The literals of a chain in order: candidate and truth alternate, the start is off.
 using Links = std::vector<Candidate>;
 
 inline Chain alternating_chain(const Links& links) {
@@ -49,8 +49,8 @@ inline Chain alternating_chain(const Links& links) {
     return chain;
 }
 
-/// Gives the shortest chain to the sink, of equally short ones the best.  Chains of more links than *max_links* or than
-/// the sink keeps are not looked for.
+/// Yields the shortest chain to the sink; among equally short ones the best. Chains with more links than *max_links* or
+/// than the sink keeps are not searched.
 template <class Graph>
 Search give_shortest(Graph& graph, std::vector<ChainEnds>& pairs, TechniqueId technique, int max_links,
                      StepSink& sink) {
@@ -69,8 +69,8 @@ Search give_shortest(Graph& graph, std::vector<ChainEnds>& pairs, TechniqueId te
     return Search::exhausted;
 }
 
-/// Gives the steps to the sink, best first.  Graph::search(start, digit, ends, max_links, links) looks depth
-/// first for a chain from the start to one of the ends.
+/// Yields the steps to the sink, best first. Graph::search(start, digit, ends, max_links, links) searches depth first
+/// for a chain from the start to one of the ends.
 template <class Graph>
 Search rank_chains(Graph& graph, std::vector<ChainEnds>& pairs, TechniqueId technique, int max_links, StepSink& sink) {
     std::sort(pairs.begin(), pairs.end());

@@ -21,7 +21,7 @@ void Reach::visit(Literal l) {
     order_[l] = low_[l] = static_cast<std::int16_t>(++counter_);
     open_.push_back(l);
     for (Literal next : graph_->next(l)) {
-        if (graph_->next(next).empty()) continue;  // a dead end: its bit is all there is to it
+        if (graph_->next(next).empty()) continue;  // a dead end: its set is its own bit
         if (!order_[next]) {
             visit(next);
             low_[l] = std::min(low_[l], low_[next]);
@@ -46,7 +46,7 @@ void Reach::close(Literal l) {
         for (Literal next : graph_->next(open_[i])) {
             std::uint64_t& word = row[next / 64];
             const std::uint64_t bit = std::uint64_t{1} << (next % 64);
-            // A bit that is set came with all that follows from it.
+            // A bit that is set already came with all its consequences.
             if (word & bit) continue;
             word |= bit;
             if (component_[next] < 0) continue;

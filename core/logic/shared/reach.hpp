@@ -1,8 +1,8 @@
-// What follows from a literal by any number of implications: a set of literals for each, as bits.
+// The consequences of a literal through any number of implications: a set of literals for each, as bits.
 //
-// The graph is condensed into its strongly connected components (Tarjan); the literals of a
-// component imply the same set, which is the union of what their successors imply.  Some ten
-// microseconds for all the sets of a hard puzzle, where following each literal takes hundreds.
+// The graph is condensed into its strongly connected components (Tarjan); the literals of a component imply the same
+// set, the union of the sets of their successors. This takes about ten microseconds for all sets of a hard puzzle;
+// following each literal takes hundreds.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class Reach {
 public:
     void build(const Implications& graph);
 
-    /// The set of a literal, itself included: graph.words() words.
+    /// The set of a literal, including itself: graph.words() words.
     const std::uint64_t* from(Literal l) const {
         return rows_.data() + static_cast<std::size_t>(component_[l]) * words_;
     }

@@ -72,7 +72,7 @@ void Rectangles::keep(Hit&& h) {
     if (!h.eliminations.empty()) hits_.push_back(std::move(h));
 }
 
-// Three corners are down to the pair: the fourth is neither.
+// Three corners have only the pair left: the fourth is neither digit.
 void Rectangles::type_1(const Board& board, const Rectangle& r) {
     Hit h = hit(r, TechniqueId::uniqueness_1);
     const Cell corner = r.extra.first();
@@ -80,7 +80,7 @@ void Rectangles::type_1(const Board& board, const Rectangle& r) {
     keep(std::move(h));
 }
 
-// One additional digit z only: one of the extra corners holds it.
+// Only one additional digit z: one of the extra corners contains it.
 void Rectangles::types_2_and_5(const Board& board, const Rectangle& r) {
     DigitSet additional;
     for (Cell c : r.extra) additional |= board[c];
@@ -140,7 +140,7 @@ void Rectangles::type_3(const Board& board, const Rectangle& r) {
     }
 }
 
-// One digit of the pair is confined to the two extra corners in what they share: the other leaves them.
+// One digit of the pair is confined to the two extra corners in a house they share: they lose the other one.
 void Rectangles::type_4(const Board& board, const Rectangle& r) {
     const Cell first = r.extra.first(), second = r.extra.without(first).first();
     if (row_of(first) != row_of(second) && column_of(first) != column_of(second)) return;
@@ -156,8 +156,8 @@ void Rectangles::type_4(const Board& board, const Rectangle& r) {
     }
 }
 
-// Extra corners opposite each other, and one digit confined to the rectangle in their lines: were it in one
-// of them, it would be in both, and the pair in the others could be exchanged.
+// Extra corners opposite each other, and one digit confined to the rectangle in their lines: if it were in one of them,
+// it would be in both, and the pair in the others could be swapped.
 void Rectangles::type_6(const Board& board, const Rectangle& r) {
     const Cell first = r.extra.first(), second = r.extra.without(first).first();
     if (row_of(first) == row_of(second) || column_of(first) == column_of(second)) return;
@@ -174,8 +174,8 @@ void Rectangles::type_6(const Board& board, const Rectangle& r) {
     }
 }
 
-// Opposite a pure corner, with one digit confined to the rectangle in its row and column: the other digit
-// there would force the exchangeable pattern.
+// Opposite a pure corner, with one digit confined to the rectangle in its row and column: the other digit there would
+// force the deadly pattern.
 void Rectangles::hidden(const Board& board, const Rectangle& r) {
     if (r.pure.size() == 2) {
         const Cell first = r.pure.first(), second = r.pure.without(first).first();

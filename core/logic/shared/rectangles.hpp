@@ -1,8 +1,8 @@
 // The unique and hidden rectangles of a board state, found in one scan that serves seven techniques.
 //
-// A rectangle: four empty cells in two rows, two columns and two boxes, each of which could hold the
-// digits a and b by the rules.  If only a and b were left in all four, they could be exchanged and the
-// puzzle would have two solutions; so, where the puzzle has one, they are not.
+// A rectangle: four empty cells in two rows, two columns and two boxes, where the rules allow the digits a and b in
+// each cell. If only a and b were left in all four, they could be swapped and the puzzle would have two solutions. So
+// in a puzzle with one solution this does not happen.
 //
 //     Order of the scan: bivalue corners {a,b} ascending; partner in the same box and line; other side's
 //     line ascending.  Each set of four cells is examined once per state, with the pair of the
@@ -24,10 +24,10 @@ public:
         TechniqueId technique;
         std::array<Cell, 4> corners;  // c11, c12, c21, c22: c21 faces c11
         DigitSet pair;
-        CellSet extra;    // corners with additional digits (hidden rectangle: all but the base corner)
+        CellSet extra;    // corners with additional digits (hidden rectangle: all except the base corner)
         CellSet helpers;  // type 3: the cells of the naked set
         DigitSet digits;  // types 2, 3, 5: the additional digits; 4, 6, hidden: the digit that is locked
-        int house = -1;   // type 3: where the naked set lies
+        int house = -1;   // type 3: the house of the naked set
         std::vector<Candidate> eliminations;
     };
 
@@ -54,7 +54,7 @@ private:
     std::bitset<81 * 81> examined_;
 };
 
-/// A key for four corners, c11 and c22 being opposite: the smallest and the largest cell.
+/// A key for four corners, where c11 and c22 are opposite: the smallest and the largest cell.
 std::size_t rectangle_key(const std::array<Cell, 4>& corners);
 
 /// Calls visit(c12, c21, c22) for the rectangles of corner c11 whose cells c11 and c12 share a box: c12 in the

@@ -1,10 +1,11 @@
-// Aligned pair exclusion.  Two cells and all ways to fill them.  A way is impossible if the cells see each other and
-// get the same digit, or if it takes two digits from an almost locked set (a cell with two candidates is the smallest):
-// its places of the one all see the first cell, of the other the second.  A candidate that no possible way uses goes.
+// Aligned pair exclusion.  Try all ways to fill two cells. A way is impossible if the cells see each other and get the
+// same digit, or if it removes two digits from an almost locked set (a cell with two candidates is the smallest): its
+// places of one digit all see the first cell, and those of the other see the second. A candidate that no possible way
+// uses is eliminated.
 //
-//     A 12   B 13   a cell 23 that sees both: not A2 B3;  ...     ->  what is left of A and B
+//     A 12   B 13   a cell 23 that sees both: not A2 B3;  ...     ->  A and B keep the rest
 //
-// Order: pairs of cells ascending; of the first cell, then of the second, digits ascending.
+// Order: pairs of cells ascending; digits of the first cell, then of the second, ascending.
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
 

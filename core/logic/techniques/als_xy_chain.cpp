@@ -1,25 +1,25 @@
-// ALS chain.  Almost locked sets A - C1 - C2 - ... - B, neighbors linked by restricted commons, each
-// link by another digit than the one before.  If z is not in A, A is locked and holds its link's digit, so
-// the next set lacks it, is locked and holds its next link's digit, ... so B holds z.  A digit z common to
-// A and B that is not the digit of the first or the last link goes from the cells that see all its
-// places in A and B.  Four sets or more; three are ALS-XY-Wing.
+// ALS chain.  Almost locked sets A - C1 - C2 - ... - B, neighbors linked by restricted commons, each link by another
+// digit than the previous one. If z is not in A, A is locked and contains its link's digit, so the next set lacks it,
+// is locked and contains its next link's digit, ... so B contains z. A digit z common to A and B that is not the digit
+// of the first or the last link is eliminated from the cells that see all its places in A and B.  At least four sets;
+// three are an ALS-XY-Wing.
 //
-//     A -x- C -y- D -w- B     ->  no z where all z of A and B look
+//     A -x- C -y- D -w- B     ->  no z in cells that see all z of A and B
 //
-// HoDoKu's rules, which decide the score:  a link has a set of *active* digits.  The first link has one:
-// of two it is tried with the smaller, then with the larger.  A later link keeps its digits but the
-// smallest active one of the link before; with two left, both count as used at the end of the chain.
-// Forward only (the default): set numbers ascend along the chain.
+// HoDoKu's rules, which determine the score: a link has a set of *active* digits.  The first link has one: of two it is
+// tried with the smaller, then with the larger.  A later link keeps its digits except the smallest active one of the
+// previous link; if two are left, both count as used at the end of the chain. Forward only (the default): set numbers
+// ascend along the chain.
 //
-// Searching all chains is hopeless, but what a set can do next depends only on the digit it lost.  So for
-// each first set the states (set, digit lost) that can be reached are closed under the links, whole rows of
-// sets at a time, in one ascending pass; the eliminations follow.  Where several of the best are equally
-// good, HoDoKu takes the one its depth-first search meets first: only then such a search is made,
-// with memory, from one first set.  The chain shown is a shortest one.
+// Searching all chains is infeasible, but the continuations of a set depend only on the digit it lost. So for each
+// first set the reachable states (set, lost digit) are closed under the links, entire rows of sets at a time, in one
+// ascending pass; the eliminations follow. If several of the best are equally good, HoDoKu takes the one its
+// depth-first search finds first: only then is such a search made, with memoization, from one first set. The displayed
+// chain is a shortest one.
 //
-// Order: by general ranking; equals by first set, and those of one first set, if they are the best there are, as
-// the depth-first search finds them.  Each set of eliminations once.
-// In both directions (regression tests) the closure runs in layers of chain length.
+// Order: by general ranking; equals by first set, and those of one first set, if they are the best, as the depth-first
+// search finds them. Each set of eliminations once. In both directions (regression tests) the closure runs in layers of
+// chain length.
 #include <algorithm>
 #include <unordered_map>
 
@@ -32,11 +32,11 @@ namespace {
 
 using Eliminations = std::vector<Candidate>;
 
-// Something a chain achieves.
+// The result of a chain.
 struct Outcome {
     Step step;  // the eliminations, normalized
     std::size_t first_set = 0;
-    std::size_t number = 0;       // as noted
+    std::size_t number = 0;       // as recorded
     std::size_t turn = SIZE_MAX;  // in the depth-first search
 };
 
@@ -72,14 +72,15 @@ public:
     }
 
 private:
-    // What follows from a chain from the first set, by digit a, that arrives at a set with the given digits active.
+    // The conclusions of a chain from the first set, by digit a, that arrives at a set with the given digits active.
     void conclude(std::size_t set, DigitSet used, Eliminations& to) const {
         to.clear();
         for (Digit z : (list_[first_].digits & list_[set].digits) - used)
             for (Cell c : list_.seen(first_, z) & list_.seen(set, z)) to.emplace_back(c, z);
     }
 
-    // Is there a set such that the two see a candidate of a digit other than a, and a link by a to begin with?
+    // Whether there is a set such that the two see a candidate of a digit other than a, and that can start with a link
+    // by a.
     bool promising(Digit a) {
         target_.assign(words_, 0);
         for (Digit z : list_[first_].digits.without(a))
@@ -96,7 +97,7 @@ private:
         return any(target_) && any(start_);
     }
 
-    // Leaves only sets above i in a row.
+    // Keeps only sets above i in a row.
     void cut(Word* row, std::size_t i) const {
         std::fill(row, row + i / 64, 0);
         row[i / 64] &= ~Word{1} << (i % 64);
@@ -151,8 +152,8 @@ private:
     // Ascending set numbers: one pass in ascending order closes everything.
     void close_forward(Digit a) {
         const DigitSet used_first = DigitSet::of(a);
-        single_.reset(9, words_);   // by digit: sets reached with only this digit active, three links or more
-        reached_.reset(9, words_);  // by digit lost: sets reached with two links or more
+        single_.reset(9, words_);   // by digit: sets reached with only this digit active, with at least three links
+        reached_.reset(9, words_);  // by lost digit: sets reached with at least two links
         any_.assign(words_, 0);
         pairs_.clear();
         const auto expand = [&](std::size_t from, DigitSet lost, bool counts) {
@@ -188,14 +189,14 @@ private:
                     }
                 }
         };
-        // Sets above the last target lead nowhere.
+        // Sets above the last target are useless.
         std::size_t last_word = words_ - 1;
         while (!target_[last_word]) --last_word;
         const std::size_t last = last_word * 64 + 63 - at(std::countl_zero(target_[last_word]));
         each(start_.data(), first_ / 64, last_word + 1, [&](std::size_t set) { expand(set, used_first, false); });
         for (std::size_t w = first_ / 64; w <= last_word; ++w)
             for (Word done = 0;;) {
-                const Word rest = any_[w] & ~done;  // grows while we go, upwards only
+                const Word rest = any_[w] & ~done;  // grows during the loop, upward only
                 if (!rest) break;
                 const std::size_t set = w * 64 + at(std::countr_zero(rest));
                 if (set >= last) break;
@@ -252,13 +253,13 @@ private:
             Step& step = sink_.start(TechniqueId::als_xy_chain);
             step.eliminations = outcome.step.eliminations;
             if (!sink_.wants()) continue;
-            if (sink_.wants_evidence() && !mark_chain(step, outcome)) continue;  // only by passing a set twice
+            if (sink_.wants_evidence() && !mark_chain(step, outcome)) continue;  // only by visiting a set twice
             if (sink_.commit() == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;
     }
 
-    // Finds a shortest chain to the outcome, layer by layer, and tells it; false if all pass a set twice.
+    // Finds a shortest chain to the outcome, layer by layer, and writes it; false if all visit a set twice.
     bool mark_chain(Step& step, const Outcome& outcome) {
         struct Link {
             Arrival arrival;
@@ -321,12 +322,12 @@ private:
         step.length = static_cast<int>(path.size());
     }
 
-    // Finds out in which order a depth-first search comes upon the first *wanted* outcomes.
+    // Finds the order in which a depth-first search reaches the first *wanted* outcomes.
     void search_depth_first(std::size_t wanted) {
         first_ = outcomes_[0].first_set;
         open_ = wanted_ = wanted;
         links_made_ = 0;
-        // What lies below a state depends on the digit of the first link, but not on its other end.
+        // What is below a state depends on the digit of the first link, but not on its other end.
         visited_.assign(9 * n_ * 9, false);
         each_link(first_, 0, true, [&](const Arrival& arrival) {
             for (Digit a : {arrival.blocked, arrival.other}) {
@@ -343,7 +344,7 @@ private:
         ++links_made_;
         if (links_made_ >= 3) test(set, active);
         const std::size_t state = (at(first_digit_ - 1) * n_ + set) * 9 + at(lost - 1);
-        // Once two links are behind it, how a state was reached makes no difference to what lies below.
+        // After two links, the path to a state makes no difference to what is below.
         if (open_ && !(links_made_ >= 2 && visited_[state])) {
             if (links_made_ >= 2) visited_[state] = true;
             each_link(set, lost, true, [&](const Arrival& arrival) {

@@ -1,12 +1,12 @@
-// ALS-XY-Wing.  Almost locked sets A and B, each with a restricted common with a third set C, by different
-// digits x and y.  If z were in neither A nor B, A would hold x and B would hold y, and C, without both,
-// would have fewer digits than cells.  So a digit z common to A and B (none of the restricted commons) goes
-// from the cells that see all its places in both.
+// ALS-XY-Wing.  Almost locked sets A and B, each with a restricted common with a third set C, by different digits x and
+// y.  If z were in neither A nor B, A would contain x and B would contain y, and C, without both, would have fewer
+// digits than cells. So a digit z common to A and B (other than the restricted commons) is eliminated from the cells
+// that see all its places in both.
 //
-//     A -x- C -y- B     ->  no z where all z of A and B look
+//     A -x- C -y- B     ->  no z in cells that see all z of A and B
 //
-// A and B must not overlap.  If both links have one digit only, the digits must differ.
-// Order: pairs p < q of links, links ordered by (lower set, higher set).
+// A and B must not overlap.  If both links have only one digit, the digits must differ. Order: pairs p < q of links,
+// links ordered by (lower set, higher set).
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
 #include "logic/shared/als_evidence.hpp"

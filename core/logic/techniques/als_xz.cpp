@@ -1,11 +1,11 @@
-// ALS-XZ.  Two almost locked sets with a restricted common x: at most one of them holds x, so the other is
-// locked on the rest of its digits.  Whichever it is, every other digit z they have in common is in one
-// of the two, and a cell that sees all z of both loses z.
+// ALS-XZ.  Two almost locked sets with a restricted common x: at most one of them contains x, so the other is locked on
+// the rest of its digits. Either way, every other common digit z is in one of the two, and a cell that sees all z of
+// both loses z.
 //
-//     A r1c1 12   B r2c2,r2c3 123 (x = 1: sees)     ->  no 2 where all 2 of A and B look
+//     A r1c1 12   B r2c2,r2c3 123 (x = 1: sees)     ->  no 2 in cells that see all 2s of A and B
 //
-// With two restricted commons each set loses one of them, so both are locked: each restricted common is
-// a z too, and every other digit of a set goes from the cells that see all its places in that set.
+// With two restricted commons each set loses one of them, so both are locked: each restricted common is a z too, and
+// every other digit of a set is eliminated from the cells that see all its places in that set.
 //
 // Order: pairs of sets i < j by their numbers (shared/als.hpp).
 #include "logic/finders.hpp"

@@ -1,11 +1,11 @@
-// Avoidable rectangles.  Like unique rectangles, but with corners that have been filled in: a rectangle of
-// two digits none of which is a clue could be exchanged, so the last corner(s) must break it.
+// Avoidable rectangles.  Like unique rectangles, but with corners that have been filled in: the two digits of a
+// rectangle without clues could be swapped, so the last corner(s) must break the pattern.
 //
 //     a b        type 1: c22 would complete the pattern with a: it is not a
 //     b .        type 2: c21 {b,z}, c22 {a,z}: one of them is z
 //
-// Order: filled cells c11 ascending; partner c12 in the same box and line; the other side's line
-// ascending; each set of four cells once.  Needs to know which cells are clues; rests on uniqueness.
+// Order: filled cells c11 ascending; partner c12 in the same box and line; the other side's line ascending; each set of
+// four cells once.  Needs to know which cells are clues; assumes uniqueness.
 #include "logic/finders.hpp"
 #include "logic/shared/rectangles.hpp"
 

@@ -1,6 +1,6 @@
-// Basic fish: X-wing, swordfish, jellyfish and larger.  n rows in which a digit has places in only n
-// columns between them: each of these columns gets the digit from one of the rows, so it leaves the
-// columns' other cells.  The same with rows and columns exchanged.
+// Basic fish: X-wing, swordfish, jellyfish and larger.  n rows in which all places of a digit are in n columns: each of
+// these columns gets the digit from one of the rows, so the other cells of the columns lose it. The same with rows and
+// columns swapped.
 //
 // Order: digits; rows as base before columns; base combinations ascending.  A base line has at most n
 // places.  The covers follow from the base.

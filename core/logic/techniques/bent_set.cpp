@@ -1,14 +1,13 @@
-// WXYZ-wing and longer wings (VWXYZ, UVWXYZ, TUVWXYZ), as bent sets.  n cells with n digits, in two houses that
-// cross.  A digit is *restricted* if its cells in the set all see each other: it is there once at most.
-// If all but one digit z are restricted, they fill n - 1 cells at most, so z is in the set: a cell that sees all its
-// z cannot hold it.  If all are restricted, each is there exactly once, and all do the same.
+// WXYZ-wing and longer wings (VWXYZ, UVWXYZ, TUVWXYZ), as bent sets.  n cells with n digits, in two houses that cross.
+// A digit is *restricted* if its cells in the set all see each other: it appears at most once. If all digits but z are
+// restricted, they fill at most n - 1 cells, so z is in the set: a cell that sees all its z cannot be z. If all are
+// restricted, each appears exactly once, and the same holds for all.
 //
-//     r1c1 wxyz   r1c2 wz   r1c7 xz   r3c3 yz     ->  no z where all z look
+//     r1c1 wxyz   r1c2 wz   r1c7 xz   r3c3 yz     ->  no z in cells that see all z
 //
-// With three cells it is an XYZ-wing.  Sets inside one house are naked subsets and left out, so are sets that
-// hold a smaller set of this kind or a naked subset.
-// A pair of houses that had no such set has none until one of its cells changes: victims only get fewer.
-// Order: box and line, then row and column; cells ascending in pre-order.
+// With three cells it is an XYZ-wing.  Sets inside one house are naked subsets and left out, and so are sets that
+// contain a smaller set of this kind or a naked subset. A pair of houses without such a set has none until one of its
+// cells changes. Order: box and line, then row and column; cells ascending in pre-order.
 #include <bitset>
 
 #include "logic/finders.hpp"
@@ -74,13 +73,13 @@ private:
         return Search::exhausted;
     }
 
-    // *open*: digits of the cells chosen that are not restricted.
+    // *open*: digits of the chosen cells that are not restricted.
     Search choose(CellSet rest, CellSet chosen, DigitSet digits, DigitSet open, int count) {
         while (rest.size() + count >= Size) {
             const Cell c = rest.first();
             rest.remove(c);
             const DigitSet all = digits | board_[c];
-            // Too many digits; or as many digits as cells, in a part of the set.
+            // Too many digits, or as many digits as cells in a part of the set.
             if (all.size() > Size || (all.size() <= count + 1 && count + 1 < Size)) continue;
             DigitSet apart;
             for (Cell other : chosen - peers_of(c)) apart |= board_[other];
@@ -117,7 +116,7 @@ private:
         return sink_.commit();
     }
 
-    // No proper part has as many digits as cells: it would do the work alone.
+    // No proper subset has as many digits as cells: it would be enough on its own.
     bool minimal(CellSet cells) const {
         std::array<DigitSet, Size> of;
         std::size_t k = 0;

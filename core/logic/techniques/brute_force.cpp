@@ -1,5 +1,5 @@
-// Brute force: the last resort, and marked as such (Step::guess).  It is no deduction: the
-// middle one of the empty cells gets its value read off the solution.  Only for puzzles with one solution.
+// Brute force: the last resort, and marked as such (Step::guess).  It is not a deduction: the middle one of the empty
+// cells gets its value from the solution.  Only for puzzles with one solution.
 //
 // Order: one step: of the empty cells, ascending, number count / 2.
 #include "logic/finders.hpp"
@@ -15,7 +15,7 @@ Search find_brute_force(const Context& context, StepSink& sink) {
         if (!solution) break;
         Step& step = sink.start(TechniqueId::brute_force);
         const Digit d = (*solution)[static_cast<std::size_t>(c)];
-        if (!board.has(c, d)) break;  // an earlier entry or crossing-out was wrong
+        if (!board.has(c, d)) break;  // an earlier entry or elimination was wrong
         step.place(c, d);
         step.guess = true;
         if (sink.wants_evidence()) {

@@ -1,15 +1,15 @@
 // BUG (bivalue universal grave), beyond BUG+1.  If every empty cell had two candidates and every digit two places or
-// none in each house, the puzzle would have no solution or several.  Where taking away some *extra*
-// candidates would leave such a grave, one of them must be true.
+// none in each house, the puzzle would have either no solution or more than one. If removing some *extra* candidates
+// would leave such a grave, one of them must be true.
 //
-//   type 2  all extras are one digit z: gone from the cells that see all of them.
+//   type 2  all extras are one digit z: cells that see all of them lose z.
 //   type 3  the extra cells share a house: they act as one cell with the extra digits, which completes a naked set.
-//   type 4  two extra cells share a house and a digit of their pairs: one holds it, so the other holds an
+//   type 4  two extra cells share a house and a digit of their pairs: one contains it, so the other is an
 //           extra; both lose the other digit of their pair.
-//   BUG+n   whatever else: a candidate that every extra excludes (all extras in one cell: its pair).
+//   BUG+n   otherwise: a candidate that every extra excludes (all extras in one cell: its pair).
 //
-// Rests on the puzzle having one solution.  Type 1 is BUG+1.
-// Order: there is one grave a state at the most; houses ascending, helpers in pre-order.
+// Assumes that the puzzle has one solution. Type 1 is BUG+1. Order: there is at most one grave per state; houses
+// ascending, helpers in pre-order.
 #include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
@@ -33,7 +33,7 @@ public:
     DigitSet digits;
 
 private:
-    // Taking an extra away leaves its digit two places in the houses of its cell, so there are more now.
+    // Removing an extra leaves its digit two places in the houses of its cell, so there are more now.
     bool look(const Board& board) {
         std::vector<Cell> open;
         for (Cell c : board.empty()) {
@@ -139,7 +139,7 @@ Search type_4(const Board& board, const Grave& grave, StepSink& sink) {
     return Search::exhausted;
 }
 
-// Candidates that no extra leaves standing: in its cell another digit, in its peers the same.
+// Candidates that every extra excludes: another digit in its cell, the same digit in its peers.
 Search by_exclusion(const Board& board, const Grave& grave, TechniqueId id, StepSink& sink) {
     Step& step = sink.start(id);
     for (Digit d = 1; d <= 9; ++d) {

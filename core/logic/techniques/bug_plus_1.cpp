@@ -1,9 +1,9 @@
-// BUG+1 (bivalue universal grave plus one).  If every open cell had two candidates and every digit two
-// places in every house, the puzzle would have two solutions or none.  One cell with a third candidate
-// prevents that: it must hold the digit that occurs three times in its houses.
+// BUG+1 (bivalue universal grave plus one).  If every open cell had two candidates and every digit two places in every
+// house, the puzzle would have two solutions or none.  One cell with a third candidate prevents that: it must be the
+// digit that appears three times in its houses.
 //
-// At most one step.  No open single may be left (then the grave would not be one).  The counts of three must be of one
-// digit, in the three houses of the one trivalue cell.  Rests on uniqueness.
+// At most one step.  No single may be left (otherwise it would not be a grave). The counts of three must belong to one
+// digit, in the three houses of the one trivalue cell. Assumes uniqueness.
 #include "logic/finders.hpp"
 #include "logic/shared/house_masks.hpp"
 

@@ -1,12 +1,11 @@
-// Death blossom.  A stem cell and, for each of its candidates d, an almost locked set (a petal) all of whose
-// places of d see the stem.  Whatever the stem holds, the petal of that digit loses it and is locked, so a
-// digit common to all petals that is no candidate of the stem goes from the cells that see all
-// its places in all petals.
+// Death blossom.  A stem cell and, for each of its candidates d, an almost locked set (a petal) all of whose places of
+// d see the stem.  Whatever digit the stem takes, the petal of that digit loses it and is locked. So a digit common to
+// all petals that is not a candidate of the stem is eliminated from the cells that see all its places in all petals.
 //
-//     stem 12   petal of 1: 1..z   petal of 2: 2..z     ->  no z where all z of both petals look
+//     stem 12   petal of 1: 1..z   petal of 2: 2..z     ->  no z in cells that see all z of both petals
 //
-// Petals do not overlap unless the rules allow it; at most 100 sets a digit are tried.
-// Order: stems ascending; for each digit of the stem, ascending, the sets in list order.
+// Petals do not overlap unless the rules allow it; at most 100 sets per digit are tried. Order: stems ascending; for
+// each digit of the stem, ascending, the sets in list order.
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
 #include "logic/shared/als_evidence.hpp"

@@ -1,9 +1,9 @@
-// "Direct" forms: techniques a person uses without pencil marks, because their effect is a placement at once.
+// "Direct" forms: techniques that need no pencil marks, because they lead to a placement at once.
 //
-// Direct pointing: in a box a digit is left to two or three cells of one line, so it is nowhere else in the line,
-// and that leaves it one place in another house.  Direct claiming: the same with box and line exchanged.
-// Direct hidden pair (triple): two digits share the only two cells of a house, so no other digit
-// is there, and that leaves another digit one place in a house.
+// Direct pointing: in a box, a digit is confined to two or three cells of one line, so it is nowhere else in the line,
+// which leaves it one place in another house. Direct claiming: the same with box and line swapped. Direct hidden pair
+// (triple): two digits share their only two cells of a house, so no other digit can be there, which leaves another
+// digit one place in a house.
 //
 //     box 1: 5 only in row 1   ->  box 3 has one place left for 5   ->  place it
 //
@@ -13,7 +13,7 @@
 namespace ninefold::logic {
 namespace {
 
-// Gives the hidden singles of the digit that arise when it goes from the victims.
+// Yields the hidden singles of the digit that arise when it is removed from the given cells.
 template <class Tell>
 Search give_singles(const Board& board, StepSink& sink, TechniqueId id, CellSet victims, Digit d, Tell&& tell) {
     CellSet placed;

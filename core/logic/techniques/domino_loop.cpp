@@ -1,15 +1,15 @@
 // SK loop (domino loop, after Steve K).  Four boxes at the corners of a rectangle of chutes, crossed by two rows and
-// two columns. In each box the row and the column have two cells each beside their crossing: eight dominoes, sixteen
-// cells, which form a ring: next to each other in a row, around the corner in a box, in a column, in a box, ... Between
-// neighbors in the ring stands a set of link digits for their common house; each candidate of a domino belongs to one
-// of its two links.  If the links have sixteen digits altogether, each is used in its house exactly once: no other cell
-// of that house has it.
+// two columns. In each box, the row and the column have two cells each besides their crossing: eight dominoes, sixteen
+// cells, which form a ring: adjacent in a row, around the corner in a box, in a column, in a box, ... Adjacent dominoes
+// in the ring share a set of link digits for their common house; each candidate of a domino belongs to one of its two
+// links. If the links have sixteen digits in total, each is used in its house exactly once: no other cell of that house
+// has it.
 //
 //     x  ab | . . .  ab x          row 1 of the ring: link {a, b} between two dominoes
 //     cd    |        ef
 //
-// Every allotment of the candidates to links is tried (dynamic programming around the ring).
-// Order: pairs of rows, pairs of columns; the first allotment that eliminates something.
+// Every assignment of the candidates to links is tried (dynamic programming around the ring). Order: pairs of rows,
+// pairs of columns; the first assignment that eliminates something.
 #include <algorithm>
 
 #include "logic/finders.hpp"
@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    // Cells of a line in the box of the crossing, beside it.
+    // Cells of a line in the box of the crossing, besides the crossing.
     static CellSet beside(int line, Cell crossing) {
         return (house_set(line) & house_set(box_house(box_of(crossing)))).without(crossing);
     }
@@ -57,7 +57,7 @@ private:
             ring_.digits[k] = DigitSet();
             for (Cell c : ring_.domino[k]) ring_.digits[k] |= board_[c];
             incidences += ring_.digits[k].size();
-            if (incidences > 2 * kCellsOfRing) return false;  // a link digit serves two dominoes at the most
+            if (incidences > 2 * kCellsOfRing) return false;  // a link digit serves at most two dominoes
         }
         done_ = false;
         return true;
@@ -144,7 +144,7 @@ private:
     Ring ring_;
     std::array<DigitSet, 8> right_;
     std::array<std::array<int, 512>, 8> least_;
-    bool done_ = false;  // an allotment of this ring has eliminated something
+    bool done_ = false;  // an assignment of this ring has eliminated something
 };
 
 }  // namespace

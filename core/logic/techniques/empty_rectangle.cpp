@@ -1,7 +1,7 @@
-// Empty rectangle.  In a box a digit's places all lie on one row and one column of the box (the
-// rectangle off them is empty).  With a conjugate pair that has one end on that row, the digit leaves
-// the cell that sees the other end and the box's column: if it held the digit, the column would be
-// excluded from the box and the pair would exclude the row.
+// Empty rectangle.  In a box, all places of a digit are on one row and one column of the box (the rectangle outside
+// them is empty). With a conjugate pair that has one end on that row, the cell that sees the other end and the box's
+// column loses the digit: if it contained the digit, the column would be excluded from the box and the pair would
+// exclude the row.
 //
 //     . e e |        e: empty of the digit     a = q: conjugate pair in a column
 //     x . . | . a    elimination where q's row crosses the box's column

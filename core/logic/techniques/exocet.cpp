@@ -1,31 +1,31 @@
 // Junior exocet.  Base: two cells of a box in one line (the base line); together three or four digits.  Targets: in
 // each of the two other boxes of the chute a cell off the base line.  Cross lines: the three lines across the chute
 // through the third cell of the base and through the targets.  Conditions:
-//   - a target takes one base digit and no more: beside it, on its cross line and in the chute, the cell off the base
+//   - a target takes only one base digit: next to it, on its cross line and in the chute, the cell off the base
 //     line (its companion) has no base digit; or target and companion together are an *object pair*: another digit is
 //     locked in the two, in their box or on their line, so that only one of them is left for a base digit;
-//   - outside the chute, each base digit can be at most twice on the three cross lines.
-// Take a digit that is true in the base.  It is gone from the base line and the base box, so within the chute the
-// cross lines can hold it in the targets only; they need it three times and have it twice outside
-// the chute at most: it is in a target.  Two base digits are true, so each target holds one of the two.
+//   - outside the chute, each base digit can appear at most twice on the three cross lines.
+// Take a digit that is true in the base. It is excluded from the base line and the base box, so within the chute the
+// cross lines can have it in the targets only. They need it three times and have it at most twice outside the chute, so
+// it is in a target. Two base digits are true, so each target contains one of the two.
 //
 //     B B .  | . . .  | . . .      base digits abc(d)
 //     . . .  | . T .  | . . -      T: only base digits; -: companion without base digits
 //     . . .  | . - .  | m m T      m: mirror of the left T
 //
-// Mirror of a target: a digit a in it is then in the base line's base, in the target's line, and not in the other
-// target, so in the other target's box it is on the third line, off the cross line: in one of two cells, the mirror.
+// Mirror of a target: a digit in the target is also in the base, and not in the other target. So in the other target's
+// box it is on the third line, off the cross line: in one of two cells, the mirror.
 //
-// Eliminations, each repeated while the last left something new:
-//   1 from a target, other digits than the base's; from an object pair, all but these and the locked digit;
-//   2 from a target, a digit its mirror cannot hold; of a mirror where one cell alone can hold the target's digits: all
+// Eliminations, repeated until nothing changes:
+//   1 from a target, all digits except the base digits; from an object pair, all but these and the locked digit;
+//   2 from a target, a digit its mirror cannot have; if only one cell of a mirror can have the target's digits: all
 //     others from that cell;
-//   3 from base and targets, a digit no target can hold, and one that outside the chute can be on the cross lines but
-//     once: it would have to be in both targets, and they hold different digits.
+//   3 from base and targets, a digit that no target can have, and one that can be on the cross lines outside the
+//     chute only once: it would have to be in both targets, which contain different digits.
 //
-// After David P. Bird's collected definitions (New Sudoku Players' Forum); not done: digits known by their pairs
-// being incompatible, and locked digits in mirrors.
-// Order: bands, then stacks; base boxes, base lines, base pairs; targets ascending, single cells before pairs.
+// After David P. Bird's collected definitions (New Sudoku Players' Forum).  Not implemented: incompatible pairs of base
+// digits, and locked digits in mirrors. Order: bands, then stacks; base boxes, base lines, base pairs; targets
+// ascending, single cells before pairs.
 #include <algorithm>
 
 #include "logic/finders.hpp"
@@ -55,10 +55,10 @@ private:
     struct Target {
         CellSet cells;
         DigitSet locked;
-        int line = 0, k = 0;  // in the chute, and its cross line; of a pair the line means nothing
-        DigitSet digits;      // base digits it can hold
+        int line = 0, k = 0;  // in the chute, and its cross line; the line is meaningless for a pair
+        DigitSet digits;      // base digits it can have
         CellSet mirror;       // empty for a pair
-        DigitSet unmirrored;  // base digits that its mirror cannot hold
+        DigitSet unmirrored;  // base digits that its mirror cannot have
         bool pair() const { return cells.size() == 2; }
     };
 
@@ -120,7 +120,7 @@ private:
         for (std::size_t k = 0; k < 3; ++k)
             for (int line = 0; line < 9; ++line)
                 if (line / 3 != chute_ && open_to(outside(line, cross_[k])).has(d)) at[k] |= 1u << line;
-        // Boxes are not looked at: sound, if wider.
+        // Ignores boxes: sound, but weaker.
         int most = 0;
         const auto extend = [&](auto&& self, std::size_t k, unsigned used, int count) -> void {
             if (k == 3) {
@@ -157,7 +157,7 @@ private:
         return conclude(one, two);
     }
 
-    // What the base digits can be, by rules 2 and 3, over and over.
+    // The possible base digits by rules 2 and 3, repeated.
     DigitSet reduce(Target& one, Target& two) const {
         DigitSet left = digits_ - once_;
         for (DigitSet before; before != left;) {
@@ -196,8 +196,8 @@ private:
         return sink_.commit();
     }
 
-    // Parts: the targets (digits: locked in a pair), then the mirrors (digits: what they cannot hold), then the digits
-    // that outside the chute have room but once.
+    // Parts: the targets (digits: locked in a pair), then the mirrors (digits: those they cannot have), then the digits
+    // that can appear only once outside the chute.
     void tell(Step& step, const Target& one, const Target& two) const {
         step.digits = digits_;
         for (Cell c : base_cells_) step.mark(c, board_[c], Role::base);
@@ -226,7 +226,7 @@ private:
     int chute_ = 0, line_ = 0;
     CellSet base_cells_;
     DigitSet digits_;  // of the base
-    DigitSet once_;    // of these, what has room but once on the cross lines outside
+    DigitSet once_;    // of these, those that can appear only once on the cross lines outside
     std::array<int, 3> cross_{};
 };
 

@@ -1,13 +1,13 @@
 // Extended rectangle.  Two lines of one chute (rows of a band, columns of a stack) and n >= 3 lines across them: 2n
-// cells that hold n digits only.  Each cross line has its two cells in one box, and both lines have the same n digits,
-// so the two lines could be exchanged: two solutions.  So some cell holds another digit: types 1 to 4 of a deadly
-// pattern (shared/deadly.hpp).  With n = 2 it is a unique rectangle.
+// cells with only n digits. Each cross line has its two cells in one box, and both lines have the same n digits, so the
+// two lines could be swapped: two solutions. So some cell contains another digit: types 1 to 4 of a deadly pattern
+// (shared/deadly.hpp).  With n = 2 it is a unique rectangle.
 //
 //     123 123 123      the three columns in any boxes: swap the rows
 //     123 123 123+4    ->  type 1: no 1, 2, 3 in the last cell
 //
-// Rests on the puzzle having one solution.
-// Order: n = 3 to 6; pairs of rows, then of columns; cross lines ascending; digit sets ascending.
+// Assumes that the puzzle has one solution. Order: n = 3 to 6; pairs of rows, then of columns; cross lines ascending;
+// digit sets ascending.
 #include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
@@ -49,7 +49,7 @@ private:
         }
     }
 
-    // Digit sets of size n that all but a few cells keep to.
+    // Digit sets of size n that contain the candidates of all but a few cells.
     void test(CellSet cells) {
         DigitSet sure;  // of the cells; all but two of them must be inside the digits
         std::array<int, 10> in{};

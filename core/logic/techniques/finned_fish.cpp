@@ -1,10 +1,10 @@
-// Finned and sashimi basic fish.  A fish with some base candidates outside the covers (fins): either a
-// fin is true or the fish is, so what both would eliminate can go: cells of the covers, outside
-// the base, that see every fin.  Sashimi: some base line has at most one candidate besides its fins.
+// Finned and sashimi basic fish.  A fish with some base candidates outside the covers (fins): either a fin is true or
+// the fish is, so the candidates that both would eliminate are eliminated: cells of the covers, outside the base, that
+// see every fin.  Sashimi: some base line has at most one candidate besides its fins.
 //
-// Such a victim lies in none of the base lines nor in an uncovered column, so it can see a fin only by
-// sharing its box: all fins lie in one box, with the victims.  This leaves few covers to try: the uncovered
-// columns lie in one stack, hence number three at most.
+// Such an elimination is neither in a base line nor in an uncovered column, so it can see a fin only by sharing its
+// box: all fins are in one box, with the eliminations. This leaves few covers to try: the uncovered columns are in one
+// stack, so there are at most three.
 //
 //     . . . | . . .        base r1 r5, covers c1 c5, fin r1c6:
 //     X . . | . X F        the fin's box loses the digit from c5 (v)
@@ -32,7 +32,7 @@ public:
     }
 
 private:
-    // Leaves out one to three columns of one stack, in the order of the columns left in.
+    // Leaves out one to three columns of one stack, in the order of the included columns.
     Search choose_covers(unsigned crossed) {
         const int left_out = std::popcount(crossed) - Size;
         if (left_out < 1) return Search::exhausted;
@@ -40,12 +40,12 @@ private:
         std::size_t count = 0;
         for (int stack = 0; stack < 3; ++stack) {
             const unsigned there = crossed & (7u << 3 * stack);
-            // A column of the stack must be left in: the victims are there.
+            // A column of the stack must be included: the eliminations are there.
             if (std::popcount(there) <= left_out) continue;
             for (unsigned out = there; out; out = (out - 1) & there)
                 if (std::popcount(out) == left_out) choices[count++] = out;
         }
-        // Covers compare by their smallest difference, which is in the smaller one and left out of the other.
+        // Covers compare by their smallest difference, which is in the smaller one and not in the other.
         std::sort(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(count), [](unsigned a, unsigned b) {
             const unsigned differ = a ^ b;
             return (b & (differ & -differ)) != 0;
@@ -56,7 +56,7 @@ private:
     }
 
     Search check(unsigned covers, unsigned out) {
-        // The band of the fins, their number, and whether some base line keeps one candidate or none.
+        // The band of the fins, their number, and whether some base line keeps at most one candidate.
         int band = -1, fin_count = 0;
         bool thin = false;
         for (int line : base_) {

@@ -1,8 +1,8 @@
-// Fireworks.  A cell x and, outside its box, a cell p of its row and a cell q of its column.  A digit whose places
-// in the row are in the box or at p, and in the column in the box or at q, is in one of x, p, q: if not at p, it is in
-// the row inside the box; if there not at x, the column cannot have it in the box, so it is at q.
+// Fireworks.  A cell x and, outside its box, a cell p of its row and a cell q of its column.  A digit whose places in
+// the row are in the box or at p, and in the column in the box or at q, is in one of x, p, q: if not at p, it is in the
+// row inside the box; if it is not at x there, the column cannot have it in the box, so it is at q.
 //
-// Triple: three digits do that on the same x, p, q: they fill them, all other candidates go.
+// Triple: three digits do that with the same x, p, q: they fill these cells, and all other candidates are eliminated.
 // Quadruple: two digits on x with p and q, two others on y, the fourth corner of the rectangle, with the same p and q:
 // the four digits fill the four cells.
 //
@@ -15,14 +15,14 @@
 namespace ninefold::logic {
 namespace {
 
-// The digits that are sure to be in x or, of its row and column, in p or q.
+// The digits that are certainly in x, or in p or q of its row and column.
 DigitSet sparks(const Board& board, Cell x, Cell p, Cell q) {
     const auto houses = houses_of(x);
     const CellSet row = house_set(houses[0]) - house_set(houses[2]);
     const CellSet column = house_set(houses[1]) - house_set(houses[2]);
     DigitSet digits;
     for (Digit d : board[x] | board[p] | board[q]) {
-        // A digit that is placed in a house already has no candidate there: no firework.
+        // A digit that is already placed in a house has no candidate there: no firework.
         if (!board.count(houses[0], d) || !board.count(houses[1], d)) continue;
         if (CellSet::of(p).contains(board.holding(d) & row) && CellSet::of(q).contains(board.holding(d) & column))
             digits.add(d);

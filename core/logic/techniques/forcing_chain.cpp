@@ -1,12 +1,11 @@
-// Forcing chain.  Assume a candidate true, or false, and follow single chains (shared/implications.hpp, with
-// groups).  If they contradict each other the assumption is wrong; what follows in every case holds
-// (shared/forcing.hpp).
+// Forcing chain.  Assume a candidate true, or false, and follow single chains (shared/implications.hpp, with groups).
+// If they contradict each other, the assumption is wrong; a conclusion of every case holds (shared/forcing.hpp).
 //
 //     contradiction    r8c2: r1c6<>9 ... r8c2<>2,  r1c6<>9 ... r8c2<>5,  r1c6<>9 ... r8c2<>8    ->  r1c6=9
 //     verity           r4c4=7 ... r9c7<>7,  r4c6=7 ... r9c7<>7  (all places of 7 in a row)      ->  r9c7<>7
 //
-// Order: placements before eliminations, by cell, then digit; one conclusion a step.  The chains told are those
-// of the shortest argument for it; of equals a contradiction rather than a verity.
+// Order: placements before eliminations, by cell, then digit; one conclusion per step. The step shows the chains of the
+// shortest argument; among equals, a contradiction rather than a verity.
 #include "logic/finders.hpp"
 #include "logic/shared/chain_table.hpp"
 #include "logic/shared/forcing.hpp"

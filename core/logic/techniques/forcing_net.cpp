@@ -1,14 +1,14 @@
-// Forcing net.  As a forcing chain, but a step of the argument may rest on several earlier ones: a cell has lost all
-// candidates but one, or a house all places but one, each for its own reason.
+// Forcing net.  Like a forcing chain, but a step of the argument can depend on several earlier ones: a cell has lost
+// all candidates but one, or a house all places but one, each for its own reason.
 //
 //     assume r3c7=4:  then r5c7<>4 and r2c7=6, so r5c1<>6 ... both needed: r5c7=9 ... r5c7<>9     ->  r3c7<>4
 //
-// The assumption is placed on a copy of the board and singles are followed for four rounds; what
-// this gives is chained on (shared/net_tables.hpp).  A conclusion counts only if it is really a net: on the main
-// way to one of its ends a literal has two reasons or more.
+// The assumption is placed on a copy of the board and singles are followed for four rounds; the results are chained
+// (shared/net_tables.hpp). A conclusion counts only if it is really a net: on the main path to one of its ends, a
+// literal has at least two reasons.
 //
-// Order: placements before eliminations, by cell, then digit; one conclusion a step.  The chains told are those
-// of the shortest argument that is a net.
+// Order: placements before eliminations, by cell, then digit; one conclusion per step. The step shows the chains of the
+// shortest argument that is a net.
 #include "logic/finders.hpp"
 #include "logic/shared/forcing.hpp"
 #include "logic/shared/net_tables.hpp"
@@ -62,7 +62,7 @@ private:
 
     bool choose(Literal conclusion, Argument& best) {
         int fewest = INT32_MAX;
-        bool fallback = false;  // the best so far has a link that needs the contradiction before it
+        bool fallback = false;  // the best so far has a link that needs an earlier contradiction
         forcing_.arguments(conclusion, [&](const Argument& argument) {
             if (!is_net(argument)) return false;
             int links = 0;

@@ -1,6 +1,5 @@
-// Franken fish: boxes may stand in for lines, as base and as cover (rows and boxes against columns and
-// boxes, or mirrored).  Without fins, or with fins, endo fins and cannibalism: see shared/complex_fish.hpp,
-// also for the order of the search.
+// Franken fish: boxes can replace lines, as base and as cover (rows and boxes against columns and boxes, or mirrored).
+// Without fins, or with fins, endo fins and cannibalism: see shared/complex_fish.hpp, also for the order of the search.
 //
 //     base r2 r8 b5, covers c4 c6 b9 ...
 #include "logic/finders.hpp"

@@ -1,5 +1,5 @@
-// Hidden pair, triple, quadruple.  n digits that have only n cells between them in a house fill these
-// cells, so the cells lose their other candidates.
+// Hidden pair, triple, quadruple.  n digits with only n cells in a house fill these cells, so the cells lose their
+// other candidates.
 //
 // Order: boxes, rows, columns; combinations of digits ascending.  The house must have more than n
 // empty cells.

@@ -1,6 +1,6 @@
-// Kraken fish.  A finned fish whose fins need not see the victim: chains lead from them to it.
+// Kraken fish.  A finned fish whose fins need not see the elimination: chains connect them.
 //
-// N base lines hold a digit N times, on N different cross lines.  So either one of the base candidates outside the N
+// N base lines contain a digit N times, on N different cross lines.  So either one of the base candidates outside the N
 // covers, a fin, is true, or each cover has exactly one true candidate among those of the base.
 //
 //     type 1   a candidate that the fish without its fins would eliminate (in a cover, not in the base), and that is
@@ -8,13 +8,13 @@
 //     type 2   any candidate that is decided, the same way, by chains from every fin and from every base candidate
 //              of one cover: one of these is true
 //
-// Basic fish of size 2 to 4 with 1 to Rules::max_kraken_fins fins, anywhere in the base lines.  Chains: single
-// chains with groups (shared/implications.hpp).  A fish that eliminates without chains is not told again here.
-// HoDoKu's own limits for this technique, off by default there, are not known; these are ours.
+// Basic fish of size 2 to 4 with 1 to Rules::max_kraken_fins fins, anywhere in the base lines.  Chains: single chains
+// with groups (shared/implications.hpp).  A fish that eliminates without chains is not repeated here. HoDoKu's own
+// limits for this technique, which is off by default there, are unknown; these are ours.
 //
-// Order: type 1, then type 2; sizes; digits; rows as base before columns; base lines, covers by combination
-// (the lower lines first); for type 2 the cover, placements before eliminations; victims by cell and digit.
-// Many fish lead to the same conclusion: each type tells it once, by the first.
+// Order: type 1, then type 2; sizes; digits; rows as base before columns; base lines, covers by combination (the lower
+// lines first); for type 2 the cover, placements before eliminations; eliminations by cell and digit. Many fish lead to
+// the same conclusion: each type yields it once, for the first.
 #include <algorithm>
 #include <bit>
 
@@ -116,7 +116,7 @@ private:
         return follow(now_.fins) ? check_covers() : Search::exhausted;
     }
 
-    // Keeps of common_ what follows from each of the candidates of the digit, too; false if nothing is left.
+    // Keeps in common_ only what also follows from each of the candidates of the digit; false if nothing is left.
     bool follow(CellSet cells) {
         for (Cell c : cells) {
             const std::uint64_t* const row = reach_.from(graph_.on(c, now_.digit));
@@ -199,7 +199,7 @@ private:
     const Reach& reach_;
     StepSink& sink_;
     std::size_t words_;
-    std::vector<std::uint64_t> common_, narrowed_;  // what follows from the fins; and from a cover
+    std::vector<std::uint64_t> common_, narrowed_;  // the consequences of the fins; and of a cover
     std::vector<std::uint64_t> told_;               // conclusions of this type
     std::vector<Fish> fish_;
     Fish now_;

@@ -1,6 +1,5 @@
-// Locked candidates.  Type 1 (pointing): all places of a digit in a box lie in one line, so the
-// digit leaves the rest of the line.  Type 2 (claiming): all its places in a line lie in one box, so it
-// leaves the rest of the box.
+// Locked candidates.  Type 1 (pointing): all places of a digit in a box are in one line, so the rest of the line loses
+// it. Type 2 (claiming): all its places in a line are in one box, so the rest of the box loses it.
 //
 // Order: type 1 boxes, digits, row before column; type 2 rows, then columns, digits.
 #include "logic/finders.hpp"

@@ -6,14 +6,13 @@
 //   1  it has two candidates in one cell;
 //   2  it has a digit twice in one house;
 //   6  it would empty a cell, or a digit's places in a house: each candidate left there sees the color.
-// All its candidates go.
-// Trap, a candidate outside the component goes if
+// All its candidates are eliminated. Trap, a candidate outside the component is eliminated if
 //   3  its cell has candidates of both colors;
 //   4  it sees its digit in both colors;
 //   5  it sees its digit in one color and its cell has the other.
 //
-// Order: components by smallest cell, then digit; wrap: the color of that candidate first; trap: one step a
-// component with all its eliminations by digit and cell.
+// Order: components by smallest cell, then digit; wrap: the color of that candidate first; trap: one step per component
+// with all its eliminations by digit and cell.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {
@@ -48,8 +47,8 @@ private:
     static void grow(const Board& board, Cell from, Digit digit, std::size_t color, Component& component, Layer& seen) {
         std::vector<std::tuple<Cell, Digit, std::size_t>> stack{{from, digit, color}};
         const auto visit = [&](Cell c, Digit d, std::size_t k) {
-            // An odd cycle of strong links gives a candidate both colors: then both stay, and the
-            // wrap rules find both colors false, which only a contradictory board does.
+            // An odd cycle of strong links gives a candidate both colors: then both stay, and the wrap rules find both
+            // colors false, which only happens on a contradictory board.
             if (component.color[k][at(d - 1)].has(c)) return;
             component.color[k][at(d - 1)].add(c);
             seen[at(d - 1)].add(c);
@@ -69,7 +68,7 @@ private:
     }
 };
 
-// What a color excludes if it is true.
+// The candidates that a color excludes if it is true.
 Layer seen_by(const Layer& color) {
     Layer seen{};
     for (Digit d = 1; d <= 9; ++d)

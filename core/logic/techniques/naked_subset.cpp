@@ -1,10 +1,10 @@
-// Naked pair, triple, quadruple and locked pair, triple.  n cells of a house with n candidates
-// between them: these digits go nowhere else in any house that contains all n cells.  The set is
-// "locked" if the cells share a box and a line and something goes in the box and in the rest of the line.
+// Naked pair, triple, quadruple and locked pair, triple.  n cells of a house with n candidates in total: these digits
+// are nowhere else in any house that contains all n cells. The set is "locked" if the cells share a box and a line and
+// both lose candidates.
 //
 //     r2c1 12   r2c3 12   ->  no 1, 2 elsewhere in row 2 and in box 1
 //
-// Order: boxes, rows, columns; combinations of cells ascending.  The locked slots look at boxes only.
+// Order: boxes, rows, columns; combinations of cells ascending.  The locked slots search boxes only.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {
@@ -45,7 +45,7 @@ private:
         const Cell first = cells.first();
         const int box = box_house(box_of(first));
         const bool in_box = house_set(box).contains(cells);
-        if (house_ < 18 && in_box) return Search::exhausted;  // has been seen in its box
+        if (house_ < 18 && in_box) return Search::exhausted;  // was found in its box
         Step& step = sink_.start(kNaked[Size - 2]);
         int line = -1;
         for (int house : houses_of(first)) {

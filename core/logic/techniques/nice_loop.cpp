@@ -1,16 +1,16 @@
-// Nice loops and alternating inference chains (AIC).  A chain of literals, each implied by the one before:
+// Nice loops and alternating inference chains (AIC).  A chain of literals, each implied by the previous one:
 //
 //     off -> on  (strong: the other candidate of a bivalue cell, the other place in a house)
 //     on -> off  (weak: another candidate of the cell, another place in a house)
 //
-// Discontinuous loop: an assumption about a cell leads back to the cell and contradicts itself, or proves
-// another digit there.  Continuous loop: a cell not s is e, through a chain, for two digits s, e of the cell:
-// then every weak link of the loop is strong as well, and whatever sees both its ends goes.  AIC: if x is
-// not s then y is e, so one of the two is true; for s = e what sees both goes (two eliminations or
-// more; a single one is told as a loop of the victim), otherwise, x and y being peers, e from x and s from y.
+// Discontinuous loop: an assumption about a cell leads back to the cell and contradicts itself, or proves another digit
+// there.  Continuous loop: a cell not s is e, through a chain, for two digits s, e of the cell: then every weak link of
+// the loop is strong as well, and candidates that see both its ends are eliminated. AIC: if x is not s then y is e, so
+// one of the two is true. For s = e, candidates that see both are eliminated (at least two; a single one appears as a
+// loop of that candidate). Otherwise, if x and y are peers, e is eliminated from x and s from y.
 //
-// Grouped: a literal may be about all the places of a digit in the intersection of a line and a box; as an option
-// (Rules::als_nodes_in_chains) also about an almost locked set (shared/als_implications.hpp).
+// Grouped: a literal can be about all places of a digit in the intersection of a line and a box and, with
+// Rules::als_nodes_in_chains, about an almost locked set (shared/als_implications.hpp).
 //
 // Order: one breadth-first table per assumption; true before false, by cell and digit; loops before AICs; the
 // best is taken.  Only the first chain to each literal counts, and it must not touch a cell twice
@@ -23,7 +23,7 @@
 namespace ninefold::logic {
 namespace {
 
-// Chains by length, where one step is wanted.
+// Chains by length, if one step is wanted.
 bool in_turn(const Context& context, const StepSink& sink) {
     return context.rules().shortest_chains && !sink.collects_all();
 }
@@ -39,7 +39,7 @@ Search find_nice_loop(const Context& context, StepSink& sink) {
 
 namespace {
 
-// With almost locked sets there are too many literals for rows of bits; the tables themselves say what follows.
+// With almost locked sets there are too many literals for rows of bits; the tables themselves contain the consequences.
 Search find_with_als(const Context& context, StepSink& sink) {
     const auto& graph = context.shared<AlsImplications>();
     const auto words = static_cast<std::size_t>(2 * graph.candidate_words());

@@ -1,7 +1,7 @@
-// Remote pair.  Bivalue cells with the same pair {a,b}, each seeing the next, hold a and b in turn; two cells an
-// odd number of places apart hold different digits, so a cell seeing both loses a and b.
+// Remote pair.  Bivalue cells with the same pair {a,b}, each seeing the next, alternate between a and b; two cells an
+// odd number of links apart contain different digits, so a cell that sees both loses a and b.
 //
-//     {a,b} -- {a,b} -- {a,b} -- {a,b}      ->  no a, no b where both ends look
+//     {a,b} -- {a,b} -- {a,b} -- {a,b}      ->  no a, no b in cells that see both ends
 //
 // Chains of 4, 6, 8 or 10 cells whose ends eliminate the start digit; a longer one eliminates with
 // all pairs of its cells at an odd distance of 3 or more.  Order: start cells, digits, next cells by row,

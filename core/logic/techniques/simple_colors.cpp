@@ -1,6 +1,5 @@
-// Simple colors.  In a component of conjugate pairs (shared/colors.hpp) one of two colors is true.
-// Wrap: two cells of one color see each other, so that color is false.  Trap: a cell outside that
-// sees both colors cannot hold the digit.
+// Simple colors.  In a component of conjugate pairs (shared/colors.hpp) one of two colors is true. Wrap: two cells of
+// one color see each other, so that color is false.  Trap: a cell outside that sees both colors cannot be the digit.
 //
 // Order: digits, components; wrap before trap; a wrap takes color 1, then color 2.
 #include "logic/finders.hpp"

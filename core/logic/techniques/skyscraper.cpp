@@ -1,8 +1,8 @@
-// Skyscraper.  Two rows with two places each for a digit, two of them in one column: one of the other
-// two places (the roof) holds the digit, so cells that see both lose it.  Likewise columns.
+// Skyscraper.  Two rows with two places each for a digit, two of them in one column: one of the other two places (the
+// roof) contains the digit, so cells that see both lose it.  Likewise columns.
 //
-// Order: all digits by rows, then all digits by columns; pairs of lines ascending; aligned first cells
-// before aligned second cells (no other alignment is looked at, it would be another pattern's).
+// Order: all digits by rows, then all digits by columns; pairs of lines ascending; aligned first cells before aligned
+// second cells (other alignments belong to other patterns).
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

@@ -1,14 +1,13 @@
-// Sue de Coq.  Two or three cells I of a box-line intersection with N >= 2 more digits than cells; cells L of
-// the rest of the line and B of the rest of the box which together take up exactly these N.  Then
-// I, L and B together hold as many digits as cells: the digits of I and L that B lacks stay in the line part,
-// those of I and B that L lacks in the box part, and both are gone from the rest of line and box.
+// Sue de Coq.  Two or three cells I of a box-line intersection with N >= 2 more digits than cells; cells L of the rest
+// of the line and B of the rest of the box that together use exactly these N. Then I, L and B together have as many
+// digits as cells: the digits of I and L that B lacks stay in the line part, those of I and B that L lacks stay in the
+// box part, and the rest of line and box loses both.
 //
 //     I r1c12 1234   L r1c7 12   B r2c3 34     ->  no 12 in the rest of row 1, no 34 in the rest of box 1
 //
-// Extended: L and B may bring digits that I lacks, if each brings a cell more for each of them; such
-// a digit may even be in both.
-// Order: rows, then columns; boxes; pairs of intersection cells, after each pair the triples with
-// it; subsets L, then B, in pre-order.
+// Extended: L and B can have digits that I lacks, with one additional cell for each of them; such a digit can even be
+// in both. Order: rows, then columns; boxes; pairs of intersection cells, after each pair the triples with it; subsets
+// L, then B, in pre-order.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

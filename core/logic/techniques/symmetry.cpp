@@ -1,13 +1,13 @@
 // Gurth's symmetrical placement.  The clues are symmetric: a half turn, a quarter turn or a reflection in a diagonal
-// carries clue cells to clue cells and, with them, each digit always to the same digit.  Then it carries the solution
-// to a solution, and as there is only one, to itself: the whole solution is symmetric in the same way.  So
-//   - a cell that stays in its place holds a digit that stays the same;
-//   - a candidate goes if the digit it is carried to is not a candidate (or the value) of the cell it is carried to.
+// maps clue cells to clue cells and each digit always to the same digit. Then it maps the solution to a solution and,
+// because there is only one, to itself: the entire solution has the same symmetry. So
+//   - a cell that is mapped to itself contains a digit that is mapped to itself;
+//   - a candidate is eliminated if its image is not a candidate (or the value) of the image of its cell.
 //
 //     half turn, 1<->2 3<->4 5<->6 7<->8 9   ->  r5c5 = 9
 //
-// Rests on the puzzle having one solution.  Entries that are not clues need not be symmetric.
-// Order: half turn, quarter turn, main diagonal, other diagonal; one step each, by cell and digit.
+// Assumes that the puzzle has one solution.  Entries that are not clues need not be symmetric. Order: half turn,
+// quarter turn, main diagonal, other diagonal; one step each, by cell and digit.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {
@@ -22,7 +22,7 @@ constexpr Turn kTurns[] = {
     [](Cell c) { return cell_at(8 - column_of(c), 8 - row_of(c)); },
 };
 
-// Where the turn carries each digit (index 1..9); false if the clues are not symmetric.
+// The image of each digit (index 1..9); false if the clues are not symmetric.
 bool digit_map(const Board& board, Turn turn, std::array<Digit, 10>& to) {
     to.fill(0);
     std::array<Digit, 10> from{};
@@ -37,7 +37,7 @@ bool digit_map(const Board& board, Turn turn, std::array<Digit, 10>& to) {
     int missing = 0;
     for (Digit d = 1; d <= 9; ++d)
         if (!to[at(d)]) {
-            // A puzzle with one solution lacks one digit at the most among its clues; it stays the same.
+            // The clues of a puzzle with one solution lack at most one digit; it is mapped to itself.
             if (++missing > 1 || from[at(d)]) return false;
             to[at(d)] = d;
         }
@@ -58,7 +58,7 @@ Search find_symmetrical_placement(const Context& context, StepSink& sink) {
         for (Cell c : board.empty())
             for (Digit d : board[c])
                 if (!can_hold(board, turn(c), to[at(d)]) || (turn(c) == c && to[at(d)] != d)) step.eliminate(c, d);
-        // The other way round: an image that a filled cell or a lost candidate rules out.
+        // The inverse: an image that a filled cell or a lost candidate excludes.
         for (Cell c = 0; c < kCells; ++c)
             for (Digit d = 1; d <= 9; ++d)
                 if (!can_hold(board, c, d) && board.has(turn(c), to[at(d)])) step.eliminate(turn(c), to[at(d)]);
@@ -67,7 +67,7 @@ Search find_symmetrical_placement(const Context& context, StepSink& sink) {
         if (sink.wants_evidence()) {
             for (Digit d = 1; d <= 9; ++d)
                 if (to[at(d)] == d) step.digits.add(d);
-            // The pairs of digits, as parts: each digit with the one it is carried to.
+            // The pairs of digits, as parts: each digit with its image.
             for (Digit d = 1; d <= 9; ++d)
                 step.parts.push_back({CellSet(), DigitSet::of(d) | DigitSet::of(to[at(d)]), Role::link, -1,
                                       static_cast<std::uint8_t>(d)});

@@ -1,11 +1,11 @@
-// Templates (pattern overlay).  A template is a way to place a digit nine times: one cell in every row, column
-// and box; there are 46,656.  For each digit, those that hold all its filled cells and otherwise only candidates
-// remain.  A cell in all of them has the digit (Template Set), a candidate in none of them goes (Template Delete).
-// Refinement: a template of one digit that meets a cell all templates of another digit agree upon is
+// Templates (pattern overlay).  A template is a way to place a digit nine times: one cell in every row, column and box;
+// there are 46,656.  For each digit, the templates that contain all its filled cells and otherwise only candidates
+// remain. A cell in all of them contains the digit (Template Set), and a candidate in none of them is eliminated
+// (Template Delete). Refinement: a template of one digit with a cell that is in all templates of another digit is
 // dropped, until nothing changes.
 //
-// Remaining templates are enumerated row by row instead of filtering the full list: few survive.
-// Order: digits ascending; one step a digit with all its cells.
+// Remaining templates are enumerated row by row instead of filtering the full list: few survive. Order: digits
+// ascending; one step per digit with all its cells.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

@@ -3,14 +3,15 @@
 // boxes slants the other way) the twelve cells cannot be filled.  So one of the *guardians*, the other candidates of
 // the twelve cells, is true.
 //
-//   type 1     the guardians are in one cell: it holds none of the three digits.
-//   guardians  otherwise: a candidate that every guardian excludes goes (same digit in a peer, another in its cell).
+//   type 1     the guardians are in one cell: it is none of the three digits.
+//   guardians  otherwise: eliminates candidates that every guardian excludes (same digit in a peer, another in its
+//   cell).
 //
 //     a b c  slants  \  \          the arrangement is impossible: three boxes fix the fourth's order to the
 //                    \  /          wrong parity
 //
-// That the twelve cells cannot be filled is not taken for granted: all 6^4 fillings are tried.
-// Order: pairs of bands, pairs of stacks; digits ascending; cells by box.
+// All 6^4 fillings are tried to verify that the twelve cells cannot be filled. Order: pairs of bands, pairs of stacks;
+// digits ascending; cells by box.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {
@@ -25,7 +26,7 @@ struct Pattern {
     std::vector<Candidate> guardians;
 };
 
-// Can the twelve cells be filled with the three digits?  Fillings are permutations, one a box.
+// Whether the twelve cells can be filled with the three digits. Fillings are permutations, one per box.
 bool fillable(const Pattern& pattern) {
     const auto agree = [&](std::size_t x, int fx, std::size_t y, int fy) {
         for (std::size_t i = 0; i < 3; ++i)

@@ -1,10 +1,10 @@
-// Turbot fish.  Two strong links of a digit joined by a weak one: whichever end of the weak link fails, an
-// outer end holds the digit, so the cells that see both outer ends lose it.
+// Turbot fish.  Two strong links of a digit joined by a weak one: whichever end of the weak link is false, an outer end
+// contains the digit, so the cells that see both outer ends lose it.
 //
-//     a ==strong== b --weak-- c ==strong== d      ->  no digit where a and d both look
+//     a ==strong== b --weak-- c ==strong== d      ->  no digit in cells that see a and d
 //
-// If the outer ends are one cell it holds the digit, and all its peers lose it.
-// Order: cells, then digits, then links by row, column, box (shared/digit_links.hpp); the best is taken.
+// If the outer ends are one cell, it contains the digit, and all its peers lose it. Order: cells, then digits, then
+// links by row, column, box (shared/digit_links.hpp); the best is taken.
 #include "logic/finders.hpp"
 #include "logic/shared/digit_links.hpp"
 #include "logic/shared/ranked_chains.hpp"

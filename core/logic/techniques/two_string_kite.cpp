@@ -1,10 +1,10 @@
-// 2-string kite.  A row and a column with two places each for a digit, one of the row's and one of the
-// column's in the same box: one of the free ends holds the digit, so it leaves the cell they both see.
+// 2-string kite.  A row and a column with two places each for a digit, one of the row's and one of the column's in the
+// same box: one of the free ends contains the digit, so the cell that sees both loses it.
 //
-// Order: digits; rows, then columns ascending.  Each string is an ordered pair of cells; the first of the
-// four end combinations that shares a box counts, and is swapped to the front.  The swap stays
-// for the later pairs of that digit, as in HoDoKu, where it decides which connection is seen.
-// Dual kites (two kites on the same two box cells, whatever their digits) follow if the rules ask for them.
+// Order: digits; rows, then columns ascending.  Each string is an ordered pair of cells; the first of the four end
+// combinations that shares a box counts, and is swapped to the front.  The swap stays for the later pairs of that
+// digit, as in HoDoKu, where it decides which connection is found. Dual kites (two kites on the same two box cells, of
+// any digits) follow if the rules include them.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

@@ -1,13 +1,12 @@
-// Unique loop.  A closed loop of six or more cells, neighbors sharing a house, that all hold the pair a, b, and
-// of which every house has two or none.  If no cell had more, a and b would alternate along the loop
-// and could be exchanged: two solutions.  So some cell holds another digit: types 1 to 4 of a deadly
-// pattern (shared/deadly.hpp).  With four cells it is a unique rectangle.
+// Unique loop.  A closed loop of six or more cells, neighbors sharing a house, that all have the candidates a and b,
+// and of which every house has two or none. If no cell had more, a and b would alternate along the loop and could be
+// swapped: two solutions. So some cell contains another digit: types 1 to 4 of a deadly pattern (shared/deadly.hpp).
+// With four cells it is a unique rectangle.
 //
 //     r1c1 - r1c4 - r4c4 - r4c5 - r2c5 - r2c1 - r1c1     every row, column and box: two cells or none
 //
-// Rests on the puzzle having one solution.
-// Order: pairs a < b; loops by their smallest cell, then as a depth-first search from it meets
-// them (row, column, box; cells ascending), once for each set of cells.
+// Assumes that the puzzle has one solution. Order: pairs a < b; loops by their smallest cell, then as a depth-first
+// search from it finds them (row, column, box; cells ascending), once for each set of cells.
 #include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
@@ -30,7 +29,7 @@ public:
                 bivalue_ = CellSet();
                 for (Cell c : usable_)
                     if (board_->candidates()[static_cast<std::size_t>(c)] == pair_) bivalue_.add(c);
-                // Types 1, 3, 4 have at most two extra cells (a house has two of the loop); type 2 any number of one
+                // Types 1, 3, 4 have at most two extra cells (a house has two of the loop); type 2 any number with one
                 // digit.
                 if (bivalue_.size() < 3) continue;
                 for (Cell start : usable_) {
@@ -52,7 +51,7 @@ private:
         return more.size() == 1;
     }
 
-    // Adds the cell, reached by a house of the given kind, to the path; length: of the path before.
+    // Adds the cell, reached through a house of the given kind, to the path; length: of the path before.
     void visit(Cell c, int kind, int length) {
         if (path_.has(c)) return;
         for (int h : houses_of(c))

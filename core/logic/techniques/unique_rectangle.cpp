@@ -1,5 +1,5 @@
-// Unique rectangles, types 1 to 6, and hidden rectangles: shared/rectangles.hpp finds them all in one
-// scan; each slot takes those of its type, in the order of the scan.  All rest on uniqueness.
+// Unique rectangles, types 1 to 6, and hidden rectangles: shared/rectangles.hpp finds them all in one scan; each slot
+// takes those of its type, in the order of the scan.  All assume uniqueness.
 #include "logic/finders.hpp"
 #include "logic/shared/rectangles.hpp"
 

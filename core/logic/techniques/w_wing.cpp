@@ -2,8 +2,8 @@
 // cannot be b at once (the house would have no place left), so one of them is a, and cells that see
 // both lose a.
 //
-// Order: bivalue cells i < j; the smaller digit eliminated first; houses.  A place of the link that sees
-// both cells is credited to i only, as in HoDoKu, so some W-wings are not seen.
+// Order: bivalue cells i < j; the smaller digit eliminated first; houses.  A place of the link that sees both cells
+// counts for i only, as in HoDoKu, so some W-wings are not found.
 #include "logic/finders.hpp"
 #include "logic/shared/house_masks.hpp"
 

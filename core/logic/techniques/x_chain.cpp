@@ -1,12 +1,12 @@
-// X-chain.  Candidates of one digit joined by links that are strong, weak, strong, ..., strong: one of the two
-// ends holds the digit, so the cells that see both lose it.  A chain that returns to its start proves
-// the start, and all its peers lose the digit.
+// X-chain.  Candidates of one digit joined by links that are strong, weak, strong, ..., strong: one of the two ends
+// contains the digit, so the cells that see both lose it.  A chain that returns to its start proves the start, and all
+// its peers lose the digit.
 //
 //     a ==strong== b --weak-- c ==strong== d --weak-- ... ==strong== z
 //
-// A strong link may serve as a weak one; no cell occurs twice, save the start as end; at most
-// Rules::max_chain_links links.  Order: start cells, digits, links as listed in
-// shared/digit_links.hpp, depth first; the best is taken (shared/ranked_chains.hpp).
+// A strong link can serve as a weak one; no cell appears twice, except the start as end; at most Rules::max_chain_links
+// links.  Order: start cells, digits, links as listed in shared/digit_links.hpp, depth first; the best is taken
+// (shared/ranked_chains.hpp).
 #include "logic/finders.hpp"
 #include "logic/shared/digit_links.hpp"
 #include "logic/shared/ranked_chains.hpp"
@@ -18,7 +18,7 @@ class XChains {
 public:
     explicit XChains(const DigitLinks& links) : links_(links) {}
 
-    // Pairs of ends that an alternating walk of three links or more can join, and that eliminate something.
+    // Pairs of ends that an alternating walk of at least three links can connect, and that eliminate something.
     std::vector<ChainEnds> pairs() const {
         std::vector<ChainEnds> pairs;
         for (Digit d = 1; d <= 9; ++d) {
@@ -45,7 +45,7 @@ public:
 
     bool search(Cell start, Digit digit, CellSet ends, int max_links, Links& links) {
         start_ = start, digit_ = digit, ends_ = ends, max_links_ = max_links, nodes_left_ = 200'000;
-        // far_[n]: cells from which, the next link being strong, n links lead to an end at best.
+        // far_[n]: cells from which n links, the first one strong, lead to an end at best.
         far_.clear();
         CellSet seen;
         for (CellSet on = ends; on;) {

@@ -1,12 +1,12 @@
-// XY-chain.  Bivalue cells, each seeing the next, consecutive ones sharing a digit: if the first cell
-// does not hold the digit z, the digits are pushed along and the last cell holds z.  So one of the
-// ends has z, and the cells that see both lose it.
+// XY-chain.  Bivalue cells, each seeing the next, consecutive ones sharing a digit: if the first cell is not z, each
+// cell pushes its digit to the next, and the last cell is z. So one of the ends is z, and the cells that see both lose
+// it.
 //
-//     {z,a} -- {a,b} -- {b,c} -- {c,z}      ->  no z where both ends look
+//     {z,a} -- {a,b} -- {b,c} -- {c,z}      ->  no z in cells that see both ends
 //
-// No cell occurs twice; at most Rules::max_chain_links links, where passing through a cell and going to
-// the next are one link each.  Order: start cells, digits, next cells by row, column, box, depth first; the
-// best is taken (shared/ranked_chains.hpp).
+// No cell appears twice; at most Rules::max_chain_links links, where passing through a cell and going to the next are
+// one link each.  Order: start cells, digits, next cells by row, column, box, depth first; the best is taken
+// (shared/ranked_chains.hpp).
 #include "logic/finders.hpp"
 #include "logic/shared/house_masks.hpp"
 #include "logic/shared/ranked_chains.hpp"

@@ -1,7 +1,7 @@
-// XY-wing.  Pivot {x,y} sees wings {x,z} and {y,z}: whichever digit the pivot takes, one of the wings
-// holds z, so a cell that sees both wings cannot.
+// XY-wing.  Pivot {x,y} sees wings {x,z} and {y,z}: whichever digit the pivot takes, one of the wings is z, so a cell
+// that sees both wings cannot be.
 //
-//     pivot 35   wing 39   wing 59     ->  no 9 where both wings look
+//     pivot 35   wing 39   wing 59     ->  no 9 in cells that see both wings
 //
 // Order: bivalue cells i < j < k; i, then j, then k as pivot.
 #include "logic/finders.hpp"
@@ -37,7 +37,7 @@ Search find_xy_wing(const Context& context, StepSink& sink) {
         CellSet after_j = after_i;
         for (Cell j : after_i) {
             after_j.remove(j);
-            // Two cells with one digit in common fix the third: it has the two others.
+            // Two cells with one common digit determine the third: it has the two others.
             if ((board[i] & board[j]).size() != 1) continue;
             const DigitSet third = board[i] ^ board[j];
             const Digit low = third.first();

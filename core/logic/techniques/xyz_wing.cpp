@@ -1,7 +1,7 @@
-// XYZ-wing.  Pivot {x,y,z} sees wings {x,z} and {y,z}: whichever digit the pivot takes, one of the three
-// holds z, so a cell that sees all three cannot.
+// XYZ-wing.  Pivot {x,y,z} sees wings {x,z} and {y,z}: whichever digit the pivot takes, one of the three is z, so a
+// cell that sees all three cannot be.
 //
-//     pivot 359   wing 39   wing 59     ->  no 9 where all three look
+//     pivot 359   wing 39   wing 59     ->  no 9 in cells that see all three
 //
 // Order: pivots ascending, then pairs of wings ascending.
 #include "logic/finders.hpp"

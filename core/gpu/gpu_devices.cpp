@@ -1,4 +1,4 @@
-#include "gpu/cards.hpp"
+#include "gpu/gpu_devices.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -8,25 +8,25 @@
 namespace ninefold::gpu {
 namespace {
 
-std::atomic<Cards*> instead{nullptr};
+std::atomic<GpuDevices*> instead{nullptr};
 
-Cards* open_all() {
+GpuDevices* open_all() {
     std::vector<std::unique_ptr<Machine>> machines;
     for (const DeviceInfo& device : devices()) try {
             machines.push_back(open_device(device));
         } catch (const MachineError&) {
-            // Another one may do; with none the CPU does the work.
+            // Another one may work; without any, the CPU does the work.
         }
     return machines.empty() ? nullptr
-                            : new Cards(std::move(machines), kMostRows);  // never closed: the driver may be gone first
+                            : new GpuDevices(std::move(machines), kMostRows);  // never closed: the driver may be gone
 }
 
 }  // namespace
 
-Card::Card(std::unique_ptr<Machine> machine, unsigned most_rows)
+GpuDevice::GpuDevice(std::unique_ptr<Machine> machine, unsigned most_rows)
     : machine_(std::move(machine)), most_rows_(most_rows) {}
 
-std::unique_ptr<Slot> Card::take() {
+std::unique_ptr<Slot> GpuDevice::take() {
     const std::lock_guard lock(mutex_);
     if (lost_) return nullptr;
     try {
@@ -39,7 +39,7 @@ std::unique_ptr<Slot> Card::take() {
         }
         if (made_ == kMostSlots) return nullptr;
         const std::size_t room = machine_->free_bytes();
-        if (!capacity_) {  // the first: two of them shall take half of what is there at most
+        if (!capacity_) {  // the first one; two of them may take at most half of the memory
             capacity_ = most_rows_;
             while (capacity_ > kFewestRows && 4 * Slot::bytes_for(*machine_, capacity_) > room) capacity_ /= 2;
         }
@@ -55,42 +55,42 @@ std::unique_ptr<Slot> Card::take() {
     }
 }
 
-void Card::give_back(std::unique_ptr<Slot> slot) {
+void GpuDevice::give_back(std::unique_ptr<Slot> slot) {
     const std::lock_guard lock(mutex_);
     free_.push_back(std::move(slot));
 }
 
-void Card::lose(std::unique_ptr<Slot> slot) {
+void GpuDevice::lose(std::unique_ptr<Slot> slot) {
     const std::lock_guard lock(mutex_);
     lost_ = true;
     lost_slots_.push_back(std::move(slot));
 }
 
-Cards::Cards(std::vector<std::unique_ptr<Machine>> machines, unsigned most_rows) {
-    for (auto& machine : machines) cards_.push_back(std::make_unique<Card>(std::move(machine), most_rows));
+GpuDevices::GpuDevices(std::vector<std::unique_ptr<Machine>> machines, unsigned most_rows) {
+    for (auto& machine : machines) devices_.push_back(std::make_unique<GpuDevice>(std::move(machine), most_rows));
 }
 
-Cards::Loan Cards::take() {
+GpuDevices::Loan GpuDevices::take() {
     const std::lock_guard lock(mutex_);
-    for (std::size_t i = 0; i < cards_.size(); ++i) {
-        Card& card = *cards_[next_++ % cards_.size()];
-        if (auto slot = card.take()) return {&card, std::move(slot)};
+    for (std::size_t i = 0; i < devices_.size(); ++i) {
+        GpuDevice& device = *devices_[next_++ % devices_.size()];
+        if (auto slot = device.take()) return {&device, std::move(slot)};
     }
     return {};
 }
 
-Card* Cards::card(int device) {
-    for (const auto& card : cards_)
-        if (card->machine().number == device) return card.get();
+GpuDevice* GpuDevices::device(int number) {
+    for (const auto& device : devices_)
+        if (device->machine().number == number) return device.get();
     return nullptr;
 }
 
-Cards* cards() {
-    if (Cards* const others = instead) return others;
+GpuDevices* all_devices() {
+    if (GpuDevices* const others = instead) return others;
     if (missing()) return nullptr;
-    static Cards* const all = open_all();
+    static GpuDevices* const all = open_all();
     return all;
 }
-void use_cards(Cards* others) { instead = others; }
+void use_devices(GpuDevices* others) { instead = others; }
 
 }  // namespace ninefold::gpu
