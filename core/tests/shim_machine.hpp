@@ -22,7 +22,7 @@ struct Failures {
 template <class R>
 class ShimMachine final : public gpu::Machine {
 public:
-    explicit ShimMachine(unsigned blocks, const Failures& failures = {}) : failures_(failures) {
+    explicit ShimMachine(unsigned blocks, const Failures& wanted = {}) : failures_(wanted) {
         search_blocks = blocks;
         stack_bytes = one_stack_bytes = R::kStackBytes;
         frame_bytes = R::kFrameBytes;

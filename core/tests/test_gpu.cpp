@@ -27,8 +27,8 @@ using Tiny = gpu::Room<128, 32, 16>;
 /// Sets the machine of the back end during its lifetime.
 template <class R = gpu::OrdinaryRoom>
 struct Using {
-    explicit Using(unsigned blocks = 1, const Failures& failures = {}) {
-        auto made = std::make_unique<ShimMachine<R>>(blocks, failures);
+    explicit Using(unsigned blocks = 1, const Failures& wanted = {}) {
+        auto made = std::make_unique<ShimMachine<R>>(blocks, wanted);
         machine = made.get();
         std::vector<std::unique_ptr<gpu::Machine>> machines;
         machines.push_back(std::move(made));

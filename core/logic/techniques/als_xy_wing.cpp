@@ -5,8 +5,8 @@
 //
 //     A -x- C -y- B     ->  no z in cells that see all z of A and B
 //
-// A and B must not overlap.  If both links have only one digit, the digits must differ. Order: pairs p < q of links,
-// links ordered by (lower set, higher set).
+// A and B must not overlap.  If both links have only one digit, the digits must differ.
+// Order: pairs p < q of links, links ordered by (lower set, higher set).
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
 #include "logic/shared/als_evidence.hpp"

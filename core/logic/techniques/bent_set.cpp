@@ -7,7 +7,8 @@
 //
 // With three cells it is an XYZ-wing.  Sets inside one house are naked subsets and left out, and so are sets that
 // contain a smaller set of this kind or a naked subset. A pair of houses without such a set has none until one of its
-// cells changes. Order: box and line, then row and column; cells ascending in pre-order.
+// cells changes.
+// Order: box and line, then row and column; cells ascending in pre-order.
 #include <bitset>
 
 #include "logic/finders.hpp"

@@ -8,8 +8,8 @@
 //           extra; both lose the other digit of their pair.
 //   BUG+n   otherwise: a candidate that every extra excludes (all extras in one cell: its pair).
 //
-// Assumes that the puzzle has one solution. Type 1 is BUG+1. Order: there is at most one grave per state; houses
-// ascending, helpers in pre-order.
+// Assumes that the puzzle has one solution. Type 1 is BUG+1.
+// Order: there is at most one grave per state; houses ascending, helpers in pre-order.
 #include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 

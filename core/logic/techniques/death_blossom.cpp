@@ -4,8 +4,8 @@
 //
 //     stem 12   petal of 1: 1..z   petal of 2: 2..z     ->  no z in cells that see all z of both petals
 //
-// Petals do not overlap unless the rules allow it; at most 100 sets per digit are tried. Order: stems ascending; for
-// each digit of the stem, ascending, the sets in list order.
+// Petals do not overlap unless the rules allow it; at most 100 sets per digit are tried.
+// Order: stems ascending; for each digit of the stem, ascending, the sets in list order.
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
 #include "logic/shared/als_evidence.hpp"

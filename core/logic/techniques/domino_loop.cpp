@@ -8,8 +8,8 @@
 //     x  ab | . . .  ab x          row 1 of the ring: link {a, b} between two dominoes
 //     cd    |        ef
 //
-// Every assignment of the candidates to links is tried (dynamic programming around the ring). Order: pairs of rows,
-// pairs of columns; the first assignment that eliminates something.
+// Every assignment of the candidates to links is tried (dynamic programming around the ring).
+// Order: pairs of rows, pairs of columns; the first assignment that eliminates something.
 #include <algorithm>
 
 #include "logic/finders.hpp"

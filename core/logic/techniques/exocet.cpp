@@ -24,8 +24,8 @@
 //     chute only once: it would have to be in both targets, which contain different digits.
 //
 // After David P. Bird's collected definitions (New Sudoku Players' Forum).  Not implemented: incompatible pairs of base
-// digits, and locked digits in mirrors. Order: bands, then stacks; base boxes, base lines, base pairs; targets
-// ascending, single cells before pairs.
+// digits, and locked digits in mirrors.
+// Order: bands, then stacks; base boxes, base lines, base pairs; targets ascending, single cells before pairs.
 #include <algorithm>
 
 #include "logic/finders.hpp"

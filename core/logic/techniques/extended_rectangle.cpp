@@ -6,8 +6,8 @@
 //     123 123 123      the three columns in any boxes: swap the rows
 //     123 123 123+4    ->  type 1: no 1, 2, 3 in the last cell
 //
-// Assumes that the puzzle has one solution. Order: n = 3 to 6; pairs of rows, then of columns; cross lines ascending;
-// digit sets ascending.
+// Assumes that the puzzle has one solution.
+// Order: n = 3 to 6; pairs of rows, then of columns; cross lines ascending; digit sets ascending.
 #include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 

@@ -6,8 +6,9 @@
 //     I r1c12 1234   L r1c7 12   B r2c3 34     ->  no 12 in the rest of row 1, no 34 in the rest of box 1
 //
 // Extended: L and B can have digits that I lacks, with one additional cell for each of them; such a digit can even be
-// in both. Order: rows, then columns; boxes; pairs of intersection cells, after each pair the triples with it; subsets
-// L, then B, in pre-order.
+// in both.
+// Order: rows, then columns; boxes; pairs of intersection cells, after each pair the triples with it; subsets L, then
+// B, in pre-order.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

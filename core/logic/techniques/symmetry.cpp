@@ -6,8 +6,8 @@
 //
 //     half turn, 1<->2 3<->4 5<->6 7<->8 9   ->  r5c5 = 9
 //
-// Assumes that the puzzle has one solution.  Entries that are not clues need not be symmetric. Order: half turn,
-// quarter turn, main diagonal, other diagonal; one step each, by cell and digit.
+// Assumes that the puzzle has one solution.  Entries that are not clues need not be symmetric.
+// Order: half turn, quarter turn, main diagonal, other diagonal; one step each, by cell and digit.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

@@ -4,8 +4,8 @@
 // (Template Delete). Refinement: a template of one digit with a cell that is in all templates of another digit is
 // dropped, until nothing changes.
 //
-// Remaining templates are enumerated row by row instead of filtering the full list: few survive. Order: digits
-// ascending; one step per digit with all its cells.
+// Remaining templates are enumerated row by row instead of filtering the full list: few survive.
+// Order: digits ascending; one step per digit with all its cells.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

@@ -10,8 +10,8 @@
 //     a b c  slants  \  \          the arrangement is impossible: three boxes fix the fourth's order to the
 //                    \  /          wrong parity
 //
-// All 6^4 fillings are tried to verify that the twelve cells cannot be filled. Order: pairs of bands, pairs of stacks;
-// digits ascending; cells by box.
+// All 6^4 fillings are tried to verify that the twelve cells cannot be filled.
+// Order: pairs of bands, pairs of stacks; digits ascending; cells by box.
 #include "logic/finders.hpp"
 
 namespace ninefold::logic {

@@ -3,8 +3,8 @@
 //
 //     a ==strong== b --weak-- c ==strong== d      ->  no digit in cells that see a and d
 //
-// If the outer ends are one cell, it contains the digit, and all its peers lose it. Order: cells, then digits, then
-// links by row, column, box (shared/digit_links.hpp); the best is taken.
+// If the outer ends are one cell, it contains the digit, and all its peers lose it.
+// Order: cells, then digits, then links by row, column, box (shared/digit_links.hpp); the best is taken.
 #include "logic/finders.hpp"
 #include "logic/shared/digit_links.hpp"
 #include "logic/shared/ranked_chains.hpp"

@@ -5,8 +5,9 @@
 //
 //     r1c1 - r1c4 - r4c4 - r4c5 - r2c5 - r2c1 - r1c1     every row, column and box: two cells or none
 //
-// Assumes that the puzzle has one solution. Order: pairs a < b; loops by their smallest cell, then as a depth-first
-// search from it finds them (row, column, box; cells ascending), once for each set of cells.
+// Assumes that the puzzle has one solution.
+// Order: pairs a < b; loops by their smallest cell, then as a depth-first search from it finds them (row, column, box;
+// cells ascending), once for each set of cells.
 #include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
