@@ -20,6 +20,8 @@ _FILLED = "..4" + "." * 78
 _WRONG = "..2" + "." * 78
 SIX = "1234564561232.1564564231312645645312"
 """A 6x6 grid with one cell to fill in."""
+THERMO = ".Shape~4x4.~R1C4_4~R2C3_1.Thermo~R1C1~R1C2~R1C3.Cage~5~R3C1~R3C2"
+"""A small variant."""
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "version": ("version", {}),
@@ -60,6 +62,12 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "hint-six": ("hint", {"puzzle": SIX, "boxes": 2}),
     "hint-six-mistakes": ("hint", {"puzzle": SIX, "filled": "." * 13 + "6" + "." * 22}),
     "check-regions": ("check", {"puzzle": "1...............", "regions": "AABBAABBCCDDCCDD"}),
+    "board": ("board", {"puzzle": THERMO}),
+    "broken": ("broken", {"puzzle": THERMO, "filled": "3.2............."}),
+    "candidates": ("candidates", {"puzzle": THERMO, "limit": 2}),
+    "check-variant": ("check", {"puzzle": THERMO}),
+    "assess-variant": ("assess", {"puzzle": THERMO, "filled": "4..............."}),
+    "hint-variant": ("hint", {"puzzle": THERMO}),
     "error-size": ("steps", {"puzzle": SIX}),
     "error-digit": ("check", {"puzzle": "7" + SIX[1:]}),
     "error-boxes": ("check", {"puzzle": SIX, "boxes": 4}),

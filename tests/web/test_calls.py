@@ -11,6 +11,8 @@ import pytest
 
 import ninefold
 from ninefold import Grid, Shape, examples, formats, render, variants
+from ninefold.variants.data import from_data, to_data
+from ninefold.variants.examples import EXAMPLES, example
 from ninefold.web.operations import OPERATIONS
 from ninefold.web.reply import KINDS
 from ninefold.web.reply.common import Error
@@ -89,13 +91,67 @@ def test_every_format_is_read_and_written() -> None:
 
 
 @pytest.mark.parametrize("form", ["iss", "fpuzzles-link", "sudokumaker-link", "penpa"])
-def test_a_variant_is_reported_as_such(form: str) -> None:
+def test_a_variant_is_read_as_data(form: str) -> None:
     puzzle = variants.Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r2c1 r2c2", 5)])
-    status, reply = ask("read", text=formats.dumps([puzzle], form))
-    assert (status, reply["puzzles"]) == (200, [])
-    assert [error["reason"] for error in reply["errors"]] == [
-        "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
+    told = ask("read", text=formats.dumps([puzzle], form))[1]
+    assert not told["errors"]
+    (found,) = told["puzzles"]
+    assert from_data(json.loads(found["puzzle"])) == puzzle
+    board = ask("board", puzzle=found["puzzle"])[1]
+    assert [(rule["rule"], rule["cells"], rule["clue"]) for rule in board["rules"]] == [
+        ("killer", ["r2c1", "r2c2"], {"total": 5})
     ]
+    assert board["data"] == json.loads(found["puzzle"])
+    assert ask("convert", puzzle=found["puzzle"], to=form)[1]["text"] == formats.dumps([puzzle], form)
+
+
+def test_every_rule_has_a_board() -> None:
+    for rule in EXAMPLES:
+        puzzle = json.dumps(to_data(example(rule.slug)))
+        status, board = ask("board", puzzle=puzzle)
+        assert status == 200, rule.slug
+        listed = [line["number"] for line in board["rules"]]
+        assert listed == ([] if rule.slug in ("note", "unknown") else [0]), rule.slug
+        assert {layer["rule"] for layer in board["drawing"]} <= {0, None}
+
+
+def test_rules_keep_the_order_of_their_data() -> None:
+    rules = [
+        {"rule": "thermo", "cells": ["r1c1", "r1c2"]},
+        {"rule": "note", "name": "title", "payload": "Order"},
+        {"rule": "killer", "cells": ["r3c1", "r3c2"], "total": 3},
+    ]
+    puzzle = json.dumps({"shape": {"height": 4}, "rules": rules})
+    board = ask("board", puzzle=puzzle)[1]
+    assert ([line["number"] for line in board["rules"]], board["title"]) == ([0, 2], "Order")
+    assert board["data"]["rules"] == rules
+    broken = ask("broken", puzzle=puzzle, filled="........4.......")[1]
+    assert broken["broken"] == [{"number": 2, "total": 4}]
+
+
+def test_rules_that_can_still_be_met_are_not_broken() -> None:
+    dots = variants.Variant(9, {}, [variants.StrictKropki(), variants.Difference("r1c1 r1c2")])
+    puzzle = json.dumps(to_data(dots))
+    assert ask("broken", puzzle=puzzle, filled="12" + "." * 79)[1]["broken"] == []
+    assert ask("broken", puzzle=puzzle, filled="..12" + "." * 77)[1]["broken"] == [{"number": 1, "total": None}]
+
+
+def test_a_puzzle_with_an_unknown_rule_is_checked_against_its_stated_solution() -> None:
+    rules = [variants.Unknown("Ghosts"), variants.Note("solution", "1234341221434321")]
+    puzzle = json.dumps(to_data(variants.Variant(4, {"r1c1": 1}, rules)))
+    told = ask("assess", puzzle=puzzle, filled=".24.............")[1]
+    assert ([mistake["cell"] for mistake in told["mistakes"]], told["right"]) == (["r1c3"], False)
+    assert ask("solve", puzzle=puzzle)[1]["solution"] == "1234341221434321"
+    assert ask("board", puzzle=puzzle)[1]["unknown"] == ["ninefold cannot interpret Ghosts."]
+
+
+def test_digits_from_zero() -> None:
+    shape = Shape(4, digits=range(4))
+    puzzle = json.dumps(to_data(variants.Variant(shape, {"r1c1": 0}, [variants.Thermo("r1c1 r1c2 r1c3 r1c4")])))
+    told = ask("check", puzzle=puzzle)[1]
+    assert told["status"] == "several"
+    assert all(solution.startswith("0123") for solution in told["solutions"])
+    assert ask("assess", puzzle=puzzle, filled="....0...........")[1]["conflicts"][0]["digit"] == 0
 
 
 @pytest.mark.parametrize("form", ["iss", "penpa", "sudokumaker", "sudokumaker-link", "fpuzzles-link", "grid"])
@@ -111,9 +167,9 @@ def test_grids_without_rules_are_read_whatever_their_form(form: str) -> None:
         assert "regions" not in found
 
 
-@pytest.mark.parametrize("name", ["steps", "all_steps", "rate", "count", "convert", "compare", "events"])
+@pytest.mark.parametrize("name", ["steps", "all_steps", "rate", "compare", "events"])
 def test_classic_only_features_report_it(name: str) -> None:
-    options = {"convert": {"to": "line"}, "events": {"approach": "scan"}}.get(name, {})
+    options = {"events": {"approach": "scan"}}.get(name, {})
     status, reply = ask(name, puzzle="." * 256, **options)
     assert (status, reply["error"]) == (422, "WrongSize")
     assert reply["message"] == "This works for classic 9x9 puzzles only; this grid has 16 rows and 16 columns."

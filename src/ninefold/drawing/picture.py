@@ -46,7 +46,21 @@ from .model import (
     Tag,
 )
 
-__all__ = ["UNIT", "Area", "Curve", "Disc", "Lines", "Picture", "Polygon", "Shape", "Style", "Text", "Words"]
+__all__ = [
+    "UNIT",
+    "Area",
+    "Curve",
+    "Disc",
+    "Lines",
+    "Picture",
+    "Polygon",
+    "Shape",
+    "Style",
+    "Text",
+    "Words",
+    "is_below",
+    "rank",
+]
 
 Point: TypeAlias = tuple[float, float]
 
@@ -96,7 +110,12 @@ _ABOVE: tuple[type, ...] = (
 _ORDER = _BELOW + _ABOVE
 
 
-def _rank(layer: Layer) -> tuple[int, float]:
+def is_below(layer: Layer) -> bool:
+    """Whether a layer is drawn below the lines of the grid."""
+    return rank(layer)[0] < len(_BELOW)
+
+
+def rank(layer: Layer) -> tuple[int, float]:
     """Where a layer is among the others, from below; of two lines, the wider one is below."""
     kind = Dot if isinstance(layer, Figure) and layer.above else type(layer)
     return _ORDER.index(kind), -layer.width if isinstance(layer, Line) else 0
@@ -254,8 +273,8 @@ class Picture:
         """The longer of width and height."""
 
     def __iter__(self) -> Iterator[Shape]:
-        layers = sorted(self._board.layers, key=_rank)
-        lines = sum(_rank(layer)[0] < len(_BELOW) for layer in layers)
+        layers = sorted(self._board.layers, key=rank)
+        lines = sum(map(is_below, layers))
         yield Area(self.start, self.start, self.width, self.height, "#fff")
         yield from self._conflicts()
         yield from self.painted(layers[:lines])

@@ -13,7 +13,8 @@ One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or
 
 Read as well: a string, 81 values or nine lists of nine in the place of an object; ``grid``, ``board``, ``quiz`` or
 ``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.  The puzzle may be a variant
-in any notation that fits a line.  f-puzzles, SudokuPad and SudokuMaker objects are known by their keys.
+in any notation that fits a line.  An object with ``shape`` and ``rules`` is a variant as data
+(``ninefold.variants.data``).  f-puzzles, SudokuPad and SudokuMaker objects are known by their keys.
 """
 
 from __future__ import annotations
@@ -71,6 +72,10 @@ def _from_object(value: Any) -> Parsed:
         return sudokupad.from_object(value)
     if sudokumaker.looks_like(value):
         return sudokumaker.from_object(value)
+    if "shape" in value and "rules" in value:
+        from ..variants.data import from_data
+
+        return from_data(value), None, {}
     version = value.get("ninefold", WIRE_VERSION)
     if version not in _VERSIONS or isinstance(version, bool):
         known = f"{_VERSIONS[0]} to {_VERSIONS[-1]}"

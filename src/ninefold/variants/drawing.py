@@ -33,6 +33,8 @@ __all__ = [
     "layers",
     "lettered",
     "missing_sentence",
+    "rule_board",
+    "rule_layers",
     "step_board",
 ]
 
@@ -58,14 +60,37 @@ def board(variant: Variant, solution: Solution | None = None, *, marks: bool = F
     if marks:
         seen_by_all = variant.candidates_seen()[: shape.cells]
         shown = {cell: _digits(mask, shape) for cell, mask in enumerate(seen_by_all) if cell not in digits}
-    rules = sorted(variant.constraints, key=repr)
-    found = _told_apart(list(dict.fromkeys(layer for some in lettered(rules, shape).values() for layer in some)), shape)
+    found = [layer for _, layer in rule_layers(variant)]
     drawn = cosmetics(variant, found)
     seen = draw.Board(shape, regions=_regions(variant, solution)).on(*drawn.layers, *found, *_below(variant, solution))
     if drawn.missing:
         seen = seen.on(draw.Caption(missing_sentence(drawn.missing)))
     seen = seen.on(draw.Digits(digits, frozenset(clues)))
     return seen.on(draw.Candidates(shown)) if shown else seen
+
+
+def rule_layers(variant: Variant) -> list[tuple[Constraint, Layer]]:
+    """The layers of all rules, each with the first rule that has it."""
+    owners: dict[Layer, Constraint] = {}
+    for rule, some in lettered(sorted(variant.constraints, key=repr), variant.shape).items():
+        for layer in some:
+            owners.setdefault(layer, rule)
+    return list(zip(owners.values(), _told_apart(list(owners), variant.shape), strict=True))
+
+
+def rule_board(variant: Variant) -> tuple[draw.Board, list[Constraint | None], int]:
+    """The board with rules and drawings alone, the rule of each layer, and how many drawings are not shown.
+
+    >>> puzzle = Variant(4, {"r1c1": 1}, v.Thermo("r1c1 r1c2"))
+    >>> found, rules, missing = rule_board(puzzle)
+    >>> [type(layer).__name__ for layer in found.layers], rules == [*puzzle.constraints], missing
+    (['Line'], True, 0)
+    """
+    found = rule_layers(variant)
+    drawn = cosmetics(variant, [layer for _, layer in found])
+    extra = [layer for layer in _below(variant, None) if isinstance(layer, draw.Extra)]
+    told = [*((None, layer) for layer in drawn.layers), *found, *((None, layer) for layer in extra)]
+    return draw.Board(variant.shape).on(*(layer for _, layer in told)), [rule for rule, _ in told], drawn.missing
 
 
 def missing_sentence(number: int) -> str:

@@ -18,7 +18,7 @@ from .variant import Variant
 if TYPE_CHECKING:
     from ..results.outcomes import Solution
 
-__all__ = ["Legend", "houses", "key", "legend", "ruled", "text"]
+__all__ = ["Legend", "houses", "key", "legend", "meaning", "ruled", "text"]
 
 
 def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
@@ -89,15 +89,13 @@ def legend(variant: Variant, *, shown: Callable[[Layer], bool] = lambda layer: T
     meant: dict[object, set[object]] = {}
     for rule, some in found.items():
         for layer in some:
-            meant.setdefault(_mark(layer, color), set()).add(
-                rule if isinstance(rule, _GROUPS) else _meaning(rule, some)
-            )
+            meant.setdefault(_mark(layer, color), set()).add(rule if isinstance(rule, _GROUPS) else meaning(rule, some))
     signs: dict[str, list[Layer]] = {}
     sentences: list[str] = []
     for rule, some in found.items():
         clear = all(shown(layer) and len(meant[_mark(layer, color)]) == 1 for layer in some)
         if some and clear and not is_weighted(rule):
-            signs.setdefault(_meaning(rule, some), some)
+            signs.setdefault(meaning(rule, some), some)
         else:
             sentences.append(rule.describe())
     drawn = cosmetics(variant, [layer for some in found.values() for layer in some])
@@ -127,7 +125,7 @@ def houses(shape: Shape) -> str:
     return f"{digits}, each once in every {listed}." if full else f"{digits}, none twice in a {listed}."
 
 
-def _meaning(rule: Constraint, found: list[Layer]) -> str:
+def meaning(rule: Constraint, found: list[Layer]) -> str:
     """A rule in a sentence without its cells; the clue is part of it unless it is drawn."""
     first = found[0]
     if isinstance(first, draw.Line) or (isinstance(first, draw.Dot) and not re.search(r"\d", first.word)):

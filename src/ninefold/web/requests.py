@@ -46,7 +46,7 @@ class Position(Request):
     puzzle: Annotated[
         str,
         Meta(
-            max_length=20_000,
+            max_length=200_000,
             description="the clues, one character per cell, or any text of one puzzle that ninefold reads",
             examples=["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"],
         ),
@@ -65,6 +65,17 @@ class Position(Request):
         Annotated[str, Meta(max_length=625, description="the letter of the region of each cell, for irregular regions")]
         | None
     ) = None
+
+
+class BoardRequest(Position):
+    """A puzzle to show."""
+
+
+class CandidatesRequest(Position):
+    """A puzzle whose true candidates to find."""
+
+    limit: Annotated[int, Meta(ge=1, le=1000, description="solutions to count for each candidate")] = 8
+    seconds: Seconds = 3.0
 
 
 class NothingRequest(Request):

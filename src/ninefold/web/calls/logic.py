@@ -38,8 +38,9 @@ def _switches(request: requests.LogicRequest) -> dict[str, Any]:
 
 def hint(request: requests.HintRequest) -> dict[str, Any]:
     """Return the next step, explained in three stages, or the mistakes."""
-    if boards.is_board(request):
-        return boards.hint(request)
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.hint(request, variant)
     advice = ninefold.hint(grid_of(request), skip=request.skip, seconds=_HINT_SECONDS, **_switches(request))
     level = _levels(named(request.preset)).get(advice.step.technique) if advice.step else None
     return explained_hint(advice, skipped=request.skip, level=level)

@@ -1,4 +1,4 @@
-"""Convert a request to a grid."""
+"""Convert a request to a puzzle."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from ninefold.formats.json_ import from_object
 
 from ..http_errors import HttpError
 from ..requests import Position
-from .boards import is_board, size_of
+from .boards import variant_of
 
 __all__ = ["grid_of"]
 
 
 def grid_of(request: Position) -> Grid:
-    """Return the position in a request; ParseError if it is malformed."""
-    if is_board(request):
-        size = size_of(request)
-        raise HttpError(
-            422, "WrongSize", f"This works for classic 9x9 puzzles only; this grid has {size} rows and {size} columns."
-        )
+    """Return the position in a request; ParseError if it is malformed, and HttpError if it is not a classic grid."""
+    variant = variant_of(request)
+    if variant is not None:
+        shape = variant.shape
+        rules = any(rule.slug != "note" for rule in variant.constraints)
+        what = "this is a variant" if rules else f"this grid has {shape.height} rows and {shape.width} columns"
+        raise HttpError(422, "WrongSize", f"This works for classic 9x9 puzzles only; {what}.")
     more = {name: getattr(request, name) for name in ("filled", "marks", "corners")}
     if not request.sukaku and all(value is None for value in more.values()):
         return _one(request.puzzle)

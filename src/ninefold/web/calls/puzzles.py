@@ -20,7 +20,6 @@ _PLACE = re.compile(r"row ([1-9]), column ([1-9])\b")
 _MAX_ERRORS = 100
 EXPLAIN_SECONDS = 3.0
 """The most that an explanation may take."""
-_VARIANT = "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
 
 
 def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
@@ -38,11 +37,8 @@ def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
             if isinstance(item, ParseError):
                 errors.append(_error_fields(item))
                 continue
-            fields = boards.fields_of_variant(item.puzzle) if is_variant(item.puzzle) else fields_of(item)
-            if fields:
-                puzzles.append({**fields, "line": item.line})
-            else:
-                errors.append({**_error_fields(ParseError(_VARIANT)), "line": item.line})
+            fields = boards.fields_of_variant(item) if is_variant(item.puzzle) else fields_of(item)
+            puzzles.append({**fields, "line": item.line})
     if not puzzles and not errors:
         errors.append(_error_fields(ParseError("No puzzle found.", source=request.name)))
     return wire("reading", format=form, puzzles=puzzles, errors=errors, complete=complete)
@@ -61,33 +57,61 @@ def convert(request: requests.ConvertRequest) -> dict[str, Any]:
     form = formats.get(request.to)
     if form.binary:
         raise FormatError(f"{form.name} is a binary format.")
-    record = formats.Record(grid_of(request), solution=request.solution, meta=request.meta or {})
+    puzzle = boards.variant_of(request) or grid_of(request)
+    record = formats.Record(puzzle, solution=request.solution, meta=request.meta or {})
     text = formats.dumps([record], form.name)
     return wire("text", format=form.name, text=text, lost=list(formats.losses(record, form.name)))
 
 
 def check(request: requests.CheckRequest) -> dict[str, Any]:
     """Check a puzzle."""
-    if boards.is_board(request):
-        return boards.check(request)
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.check(request, variant)
     seconds = EXPLAIN_SECONDS if request.explain else None
     return render.to_dict(ninefold.check(grid_of(request), explain=request.explain, seconds=seconds))
 
 
 def solve(request: requests.SolveRequest) -> dict[str, Any]:
     """Solve a puzzle."""
-    if boards.is_board(request):
-        return boards.solve(request)
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.solve(request, variant)
     return render.to_dict(ninefold.solve(grid_of(request), require_unique=request.require_unique))
 
 
 def assess(request: requests.AssessRequest) -> dict[str, Any]:
     """Check the entries of a position."""
-    if boards.is_board(request):
-        return boards.assess(request)
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.assess(request, variant)
     return render.to_dict(ninefold.assess(grid_of(request), ignore_marks=request.ignore_marks))
 
 
 def count(request: requests.CountRequest) -> dict[str, Any]:
     """Count solutions."""
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.count(request, variant)
     return render.to_dict(ninefold.count(grid_of(request), limit=request.limit, seconds=request.seconds))
+
+
+def broken(request: requests.Position) -> dict[str, Any]:
+    """Return the rules that the digits entered can no longer meet."""
+    variant = boards.variant_of(request)
+    return wire("broken", broken=[], complete=True) if variant is None else boards.broken(request, variant)
+
+
+def candidates(request: requests.CandidatesRequest) -> dict[str, Any]:
+    """Return the candidates that occur in some solution of the position."""
+    variant = boards.variant_of(request)
+    puzzle = grid_of(request) if variant is None else boards.position_of(request, variant)
+    found = ninefold.true_candidates(puzzle, limit=request.limit, seconds=request.seconds)
+    cells = range(puzzle.shape.cells)
+    return wire(
+        "candidates",
+        candidates=[boards.signs_of(found.masks[cell], puzzle.shape) for cell in cells],
+        counts=[[count for count in found.counts[cell] if count] for cell in cells],
+        limit=found.limit,
+        complete=found.complete,
+    )

@@ -23,8 +23,8 @@ __all__ = [
 
 Cell: TypeAlias = Annotated[str, Meta(pattern="^r[1-9][0-9]?c[1-9][0-9]?$")]
 House: TypeAlias = Annotated[str, Meta(pattern="^(row|column|box|region) [1-9][0-9]?$")]
-Digit: TypeAlias = Annotated[int, Meta(ge=1, le=25)]
-Full: TypeAlias = Annotated[str, Meta(pattern="^[1-9A-P]{4,625}$")]
+Digit: TypeAlias = Annotated[int, Meta(ge=0, le=61)]
+Full: TypeAlias = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,625}$")]
 Status: TypeAlias = Literal["none", "one", "several", "found", "invalid", "unreadable", "undecided"]
 
 
@@ -60,8 +60,8 @@ class Mistake(TypedDict):
 class Puzzle(TypedDict):
     """A position."""
 
-    puzzle: Annotated[str, Meta(pattern="^[1-9A-P.]{4,625}$")]
-    filled: NotRequired[Annotated[str, Meta(pattern="^[1-9A-P.]{4,625}$")]]
+    puzzle: Annotated[str, Meta(description="one character per cell; in a reading also the data of a variant as JSON")]
+    filled: NotRequired[Annotated[str, Meta(pattern="^[0-9A-Za-z.]{1,625}$")]]
     marks: NotRequired[list[str]]
     corners: NotRequired[list[str]]
     sukaku: NotRequired[bool]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
-from .common import Conflict, ErrorFields, Full, Mistake, Puzzle, Status, Wire
-from .logic import Rating
+from .common import Cell, Conflict, Digit, ErrorFields, Full, Mistake, Puzzle, Status, Wire
+from .logic import Given, Rating
 
 __all__ = [
     "Assessment",
+    "Board",
+    "Broken",
+    "Candidates",
     "Check",
     "Count",
     "Generated",
@@ -108,6 +111,103 @@ class Assessment(Wire):
     filled: int
     empty: int
     solved: bool
+
+
+class BoardShape(TypedDict):
+    """The shape of a board: its digits from the lowest to the highest, and the region of each cell (-1 for none)."""
+
+    height: int
+    width: int
+    digits: list[Digit]
+    regions: list[int]
+    lines: bool
+
+
+class RuleLine(TypedDict):
+    """A rule: its number in the data, its name, and its words with and without its cells."""
+
+    number: int
+    rule: str
+    title: str
+    text: str
+    full: str
+    cells: list[Cell]
+    clue: dict[str, int]
+    drawn: bool
+
+
+class PictureShape(TypedDict):
+    """A shape of a picture, in units of a cell that is 48 wide."""
+
+    kind: Literal["area", "disc", "text", "lines", "polygon"]
+    x: NotRequired[float]
+    y: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    radius: NotRequired[float]
+    points: NotRequired[list[list[float]]]
+    runs: NotRequired[list[list[list[float]]]]
+    fill: NotRequired[str]
+    stroke: NotRequired[str]
+    line: NotRequired[float]
+    cap: NotRequired[Literal["butt", "round", "square"]]
+    dashed: NotRequired[bool]
+    opacity: NotRequired[float]
+    text: NotRequired[str]
+    size: NotRequired[float]
+    bold: NotRequired[bool]
+    angle: NotRequired[float]
+    halo: NotRequired[bool]
+
+
+class PictureLayer(TypedDict):
+    """A layer of a picture, bottom to top: the rule it shows, and whether it lies below the lines of the grid."""
+
+    rule: int | None
+    below: bool
+    shapes: list[PictureShape]
+
+
+class Board(Wire):
+    """A variant for display."""
+
+    kind: Literal["board"]
+    data: dict[str, Any]
+    shape: BoardShape
+    givens: list[Given]
+    title: str
+    author: str
+    text: str
+    houses: str
+    rules: list[RuleLine]
+    drawing: list[PictureLayer]
+    frame: list[float]
+    unknown: list[str]
+
+
+class BrokenRule(TypedDict):
+    """A broken rule: its number in the data, and the sum of its digits if it has a total."""
+
+    number: int
+    total: int | None
+
+
+class Broken(Wire):
+    """The rules that the digits entered can no longer meet; complete unless some rules cannot be interpreted."""
+
+    kind: Literal["broken"]
+    broken: list[BrokenRule]
+    complete: bool
+
+
+class Candidates(Wire):
+    """The candidates that occur in some solution: for each cell its digits, and the number of solutions with each."""
+
+    kind: Literal["candidates"]
+    candidates: list[str]
+    counts: list[list[int]]
+    limit: int
+    complete: bool
 
 
 class Count(Wire):

@@ -87,10 +87,84 @@ export interface Assessment {
   status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
 }
 
+/** A variant for display. */
+export interface Board {
+  author: string;
+  data: { [name: string]: unknown };
+  drawing: PictureLayer[];
+  frame: number[];
+  givens: Given[];
+  houses: string;
+  kind: "board";
+  ninefold: number;
+  rules: RuleLine[];
+  shape: BoardShape;
+  text: string;
+  title: string;
+  unknown: string[];
+}
+
+/** A puzzle to show. */
+export interface BoardRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+}
+
+/** The shape of a board: its digits from the lowest to the highest, and the region of each cell (-1 for none). */
+export interface BoardShape {
+  digits: number[];
+  height: number;
+  lines: boolean;
+  regions: number[];
+  width: number;
+}
+
+/** The rules that the digits entered can no longer meet; complete unless some rules cannot be interpreted. */
+export interface Broken {
+  broken: BrokenRule[];
+  complete: boolean;
+  kind: "broken";
+  ninefold: number;
+}
+
+/** A broken rule: its number in the data, and the sum of its digits if it has a total. */
+export interface BrokenRule {
+  number: number;
+  total: number | null;
+}
+
 /** A digit in a cell. */
 export interface Candidate {
   cell: string;
   digit: number;
+}
+
+/** The candidates that occur in some solution: for each cell its digits, and the number of solutions with each. */
+export interface Candidates {
+  candidates: string[];
+  complete: boolean;
+  counts: number[][];
+  kind: "candidates";
+  limit: number;
+  ninefold: number;
+}
+
+/** A puzzle whose true candidates to find. */
+export interface CandidatesRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  limit?: number;
+  seconds?: number;
 }
 
 /** A chain or net. */
@@ -100,14 +174,28 @@ export interface Chain {
   reasons: number[][];
 }
 
-/** Whether a puzzle is invalid or has no, one or several solutions. */
+/** Whether a puzzle is invalid or has no, one or several solutions, and with ``explain`` why. */
 export interface Check {
+  complete: boolean;
   conflicts: (Conflict | string)[];
+  findings: Finding[];
   guesses: number;
   kind: "check";
   ninefold: number;
   solutions: string[];
   status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
+}
+
+/** A puzzle to check. */
+export interface CheckRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  explain?: boolean;
 }
 
 /** A puzzle to compare approaches on. */
@@ -333,6 +421,30 @@ export interface Examples {
   examples: ExampleLine[];
   kind: "examples";
   ninefold: number;
+}
+
+/** One reason why a puzzle does not have exactly one solution, or what would decide it. */
+export interface Finding {
+  cells: string[];
+  givens: FindingGiven[];
+  instead: number | string | null;
+  kind: "arithmetic" | "clash" | "decider" | "difference" | "no-suspect" | "suspect";
+  reasons: FindingReason[];
+  sentence: string;
+  status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable" | null;
+}
+
+/** A cell and the digits it is given, or should be given. */
+export interface FindingGiven {
+  cell: string;
+  digits: number[];
+}
+
+/** A rule or a house; the number of a rule is its place in ``Variant.rules``. */
+export interface FindingReason {
+  cells: string[];
+  name: string;
+  rule: number | null;
 }
 
 /** A file format. */
@@ -562,6 +674,36 @@ export interface Path {
   sukaku?: boolean;
 }
 
+/** A layer of a picture, bottom to top: the rule it shows, and whether it lies below the lines of the grid. */
+export interface PictureLayer {
+  below: boolean;
+  rule: number | null;
+  shapes: PictureShape[];
+}
+
+/** A shape of a picture, in units of a cell that is 48 wide. */
+export interface PictureShape {
+  angle?: number;
+  bold?: boolean;
+  cap?: "butt" | "round" | "square";
+  dashed?: boolean;
+  fill?: string;
+  halo?: boolean;
+  height?: number;
+  kind: "area" | "disc" | "lines" | "polygon" | "text";
+  line?: number;
+  opacity?: number;
+  points?: number[][];
+  radius?: number;
+  runs?: number[][][];
+  size?: number;
+  stroke?: string;
+  text?: string;
+  width?: number;
+  x?: number;
+  y?: number;
+}
+
 /** A puzzle, the digits filled in, and the marks. */
 export interface Position {
   puzzle: string;
@@ -698,6 +840,18 @@ export interface Rows {
   kind: "rows";
   ninefold: number;
   rows: RowFields[];
+}
+
+/** A rule: its number in the data, its name, and its words with and without its cells. */
+export interface RuleLine {
+  cells: string[];
+  clue: { [name: string]: number };
+  drawn: boolean;
+  full: string;
+  number: number;
+  rule: string;
+  text: string;
+  title: string;
 }
 
 /** A puzzle with its solution. */
