@@ -81,10 +81,3 @@ def test_grids_without_rules_open_whatever_their_form(visit: Visits, form: str) 
         visitor.page.wait_for_selector(".toast:has-text('opened')")
         assert visitor.digits() == digits
         visitor.page.wait_for_timeout(50)
-
-
-def test_a_variant_is_named_as_such(visit: Visits) -> None:
-    visitor = visit().open(PUZZLE)
-    visitor.press("o")
-    visitor.page.fill("#open-field", ".Thermo~R1C1~R1C2~R1C3")
-    visitor.page.wait_for_selector("text=This is a variant")

@@ -102,7 +102,7 @@ test("the notes of a restart and a solve offer undo", () => {
 test("an entry is read out with its cell and its conflicts", () => {
   const state = after(begin(), digit(7));
   assert.equal(state.look.note?.text, "said.clash");
-  assert.deepEqual(state.look.note?.words, { cells: "r1c3", digit: 7, others: "r1c5" });
+  assert.deepEqual(state.look.note?.words, { cells: "r1c3", digit: "7", others: "r1c5" });
   assert.equal(state.look.note?.toast, undefined);
 });
 

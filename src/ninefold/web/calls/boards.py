@@ -171,7 +171,7 @@ def assess(request: requests.AssessRequest, variant: Variant) -> dict[str, Any]:
     board = _Board(request, variant)
     status, mistakes, right = board.assessed()
     conflicts, empty = board.conflicts(), board.shape.cells - len(board.digits)
-    solved = not empty and not conflicts and not mistakes and not any(board.broken())
+    solved = board.full() and not mistakes and not any(board.broken())
     found = Assessment(status, right, (), (), len(board.entries), empty, solved)
     return {**render.to_dict(found), "conflicts": conflicts, "mistakes": mistakes}
 
@@ -203,7 +203,8 @@ def broken(request: requests.Position, variant: Variant) -> dict[str, Any]:
     """Return the rules that the digits entered can no longer meet."""
     board = _Board(request, variant)
     lines = [{"number": number, "total": board.total(rule)} for number, rule in board.broken()]
-    return wire("broken", broken=lines, complete=not any(isinstance(rule, Unknown) for rule in variant.constraints))
+    complete = not any(isinstance(rule, Unknown) for rule in variant.constraints)
+    return wire("broken", broken=lines, complete=complete, solved=board.full() and not lines)
 
 
 class _Board:
@@ -299,6 +300,11 @@ class _Board:
             alone = Variant(self.shape, entries, [rule, *marks], self.clues.extra)
             if ninefold.check(alone, nodes=_NODES).status in (Status.NONE, Status.INVALID):
                 yield number, rule
+
+    def full(self) -> bool:
+        """Whether all cells are filled in, without conflicts and as the file states."""
+        done = len(self.digits) == self.shape.cells and not self.conflicts()
+        return done and not (self.stated and self._wrong(self.stated))
 
     def _clashing(self, digits: dict[Cell, int]) -> set[Cell]:
         """Cells that hold the same digit as another one in a house."""

@@ -99,7 +99,9 @@ def count(request: requests.CountRequest) -> dict[str, Any]:
 def broken(request: requests.Position) -> dict[str, Any]:
     """Return the rules that the digits entered can no longer meet."""
     variant = boards.variant_of(request)
-    return wire("broken", broken=[], complete=True) if variant is None else boards.broken(request, variant)
+    return (
+        wire("broken", broken=[], complete=True, solved=False) if variant is None else boards.broken(request, variant)
+    )
 
 
 def candidates(request: requests.CandidatesRequest) -> dict[str, Any]:

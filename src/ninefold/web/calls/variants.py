@@ -66,7 +66,7 @@ def board(request: requests.BoardRequest) -> dict[str, Any]:
         houses=houses(shape),
         rules=[line for number, rule in enumerate(rules) if (line := _rule(number, rule, variant))],
         drawing=drawing,
-        frame=[_short(part / UNIT) for part in (picture.start, picture.start, picture.width, picture.height)],
+        frame=_frame(variant, [shape for layer in drawing for shape in layer["shapes"]]),
         unknown=unknown,
     )
 
@@ -87,6 +87,26 @@ def _rule(number: int, rule: Constraint, variant: Variant) -> dict[str, Any] | N
         "clue": clue,
         "drawn": bool(layers),
     }
+
+
+def _frame(variant: Variant, shapes: list[dict[str, Any]]) -> list[float]:
+    """Left, top, width and height of the picture, in cells."""
+    xs, ys = [0.0, variant.shape.width * UNIT], [0.0, variant.shape.height * UNIT]
+    for shape in shapes:
+        reach = shape.get("line", 0) / 2 + shape.get("radius", 0)
+        points = [*shape.get("points", ()), *(point for run in shape.get("runs", ()) for point in run)]
+        if "x" in shape:
+            points += [
+                (shape["x"], shape["y"]),
+                (shape["x"] + shape.get("width", 0), shape["y"] + shape.get("height", 0)),
+            ]
+        if "text" in shape:
+            half, size = 0.32 * shape["size"] * len(shape["text"]), shape["size"]
+            points = [(shape["x"] - half, shape["y"] - size), (shape["x"] + half, shape["y"] + 0.3 * size)]
+        xs += [x + side for x, _ in points for side in (-reach, reach)]
+        ys += [y + side for _, y in points for side in (-reach, reach)]
+    edges = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    return [_short(edge / UNIT) for edge in edges]
 
 
 def _short(value: float) -> float:

@@ -198,6 +198,7 @@ class Broken(Wire):
     kind: Literal["broken"]
     broken: list[BrokenRule]
     complete: bool
+    solved: bool
 
 
 class Candidates(Wire):

@@ -130,6 +130,7 @@ export interface Broken {
   complete: boolean;
   kind: "broken";
   ninefold: number;
+  solved: boolean;
 }
 
 /** A broken rule: its number in the data, and the sum of its digits if it has a total. */

@@ -11,6 +11,7 @@ import { createPanels, warmUp } from "./panels.js";
 import { playKeys } from "./play-keys.js";
 import { createBar } from "./parts/bar.js";
 import { byId } from "./parts/dom.js";
+import { keepJudged } from "./parts/judge.js";
 import { announce } from "./parts/notes.js";
 import { keepSaved } from "./parts/saving.js";
 import { takeIn } from "./parts/intake.js";
@@ -58,6 +59,7 @@ async function start() {
   keys.listen(document);
   takeIn(context);
   keepSaved(context);
+  keepJudged(context);
   board.focus();
   if (first.wanted) await first.wanted(context);
   warmUp();

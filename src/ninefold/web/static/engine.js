@@ -140,6 +140,14 @@ export function createEngine({ base = BASE, ask = fetch.bind(globalThis), wait =
     /** @param {WirePuzzle} position @param {number} [limit] @returns {Promise<api.Count>} */
     count: (position, limit = 1000) => post("count", { ...position, limit }),
 
+    /** A variant for display. @param {WirePuzzle} position @param {Call} [call] @returns {Promise<api.Board>} */
+    board: (position, call) => post("board", position, call),
+    /** The rules of a variant that the digits can no longer meet. @param {WirePuzzle} position @param {Call} [call] @returns {Promise<api.Broken>} */
+    broken: (position, call) => post("broken", position, call),
+    /** The candidates that occur in a solution. @param {WirePuzzle} position @param {Options<api.CandidatesRequest>} [options] @param {Call} [call]
+     * @returns {Promise<api.Candidates>} */
+    candidates: (position, options = {}, call) => post("candidates", { ...position, ...options }, call),
+
     /** @param {WirePuzzle} position @param {Options<api.HintRequest>} [options] @param {Call} [call] @returns {Promise<api.Hint>} */
     hint: (position, options = {}, call) => post("hint", { ...position, ...options }, call),
     /** The complete solution path. @param {WirePuzzle} position @param {Options<api.LogicRequest>} [options] @param {Call} [call]

@@ -1,5 +1,6 @@
 // Chooses the first game: from the link, from this tab, the last one played, or today's puzzle.
 
+import { EngineError } from "./engine.js";
 import { decodeLink } from "./model/link.js";
 import { newGame } from "./model/state.js";
 import { puzzleOf, puzzleOfLine } from "./model/puzzle.js";
@@ -25,6 +26,28 @@ export function firstGame(archive, hash) {
   const now = Date.now();
   const linked = hash.length > 1 ? decodeLink(hash.slice(1)) : null;
   if (linked) return { game: newGame(linked.puzzle, newId(), now, linked.position), wanted: null };
+  if (hash.length < 2) return usualGame(archive, now);
+  const usual = usualGame(archive, now);
+  return {
+    ...usual,
+    wanted: async (context) => {
+      if (!(await openLink(context, hash.slice(1)))) await usual.wanted?.(context);
+    },
+  };
+}
+
+/** Open the game in the part of a link after `#`; false if there is none. @param {Context} context @param {string} hash */
+export async function openLink({ store, engine }, hash) {
+  const { foundInLink } = await import("./parts/found.js");
+  const found = await foundInLink(engine, hash).catch((error) => void (error instanceof EngineError || console.error(error)));
+  if (found) store.dispatch({ type: "open", ...found, id: newId(), at: Date.now() });
+  else store.dispatch({ type: "say", text: "error.link", toast: true });
+  return Boolean(found);
+}
+
+/** The game of this tab, the last one played, or today's puzzle.
+ * @param {Archive} archive @param {number} now @returns {ReturnType<typeof firstGame>} */
+function usualGame(archive, now) {
   const day = `day-${dayOf(new Date())}`;
   for (const id of [sessionStorage.getItem("ninefold/game"), archive.current, day]) {
     const game = id ? archive.load(id) : null;

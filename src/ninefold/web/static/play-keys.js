@@ -2,6 +2,8 @@
 
 import { readingOf } from "./board/label.js";
 import { viewOf } from "./board/view.js";
+import { createTyping } from "./model/typing.js";
+import { modeOf } from "./model/state.js";
 import { checkEntries, fresh } from "./parts/engine-acts.js";
 
 /** @import { Context } from "./app.js" */
@@ -14,14 +16,26 @@ const HELD = { Shift: "corner", Control: "center", Meta: "center", Alt: "color" 
 export function playKeys(context) {
   const { store, keys, t } = context;
   const { dispatch } = store;
-  const digit = (/** @type {Mode | undefined} */ mode) => (/** @type {KeyboardEvent} */ _, /** @type {number} */ number) =>
-    store.state.options.digitFirst && !mode && store.state.look.locked !== number && !store.state.look.selection.length
-      ? dispatch({ type: "lock", digit: number })
-      : dispatch({ type: "digit", digit: number, mode });
+  const typed = createTyping();
+  const digit = (/** @type {Mode | undefined} */ mode) => (/** @type {KeyboardEvent} */ event, /** @type {number} */ key) => {
+    const { game, look, options } = store.state;
+    const { digit: number, replaced } = typed(game.puzzle.shape, key, `${look.selection}/${mode ?? modeOf(look)}`, event.timeStamp);
+    if (replaced && (mode ?? modeOf(look)) !== "digit") dispatch({ type: "digit", digit: replaced, mode });
+    if (options.digitFirst && !mode && look.locked !== number && !look.selection.length) dispatch({ type: "lock", digit: number });
+    else dispatch({ type: "digit", digit: number, mode });
+  };
+  /** Key 0 erases, unless 0 is a digit of the puzzle or the end of a number. @param {KeyboardEvent} event */
+  const erase = (event) => {
+    const { game, look } = store.state;
+    const zero = event.key === "0" || /^(Digit|Numpad)0$/.test(event.code);
+    const { digit: number } = zero ? typed(game.puzzle.shape, 0, `${look.selection}/${modeOf(look)}`, event.timeStamp, true) : { digit: 0 };
+    if (number) digit(undefined)(event, 0);
+    else dispatch({ type: "erase" });
+  };
   const move = (/** @type {number} */ rows, /** @type {number} */ columns, extend = false) => () => dispatch({ type: "move", rows, columns, extend });
   const column = (/** @type {number} */ to) => () => {
-    const { size } = store.state.game.puzzle.shape;
-    dispatch({ type: "go", cell: store.state.look.cursor - (store.state.look.cursor % size) + (to < 0 ? size - 1 : 0) });
+    const { width } = store.state.game.puzzle.shape;
+    dispatch({ type: "go", cell: store.state.look.cursor - (store.state.look.cursor % width) + (to < 0 ? width - 1 : 0) });
   };
   /** Undo; in a newly opened game, return to the previous one. */
   function undo() {
@@ -36,7 +50,7 @@ export function playKeys(context) {
     "digit-corner": digit("corner"),
     "digit-center": digit("center"),
     "digit-color": digit("color"),
-    erase: () => dispatch({ type: "erase" }),
+    erase,
     "mode-digit": () => dispatch({ type: "mode", mode: "digit" }),
     "mode-corner": () => dispatch({ type: "mode", mode: "corner" }),
     "mode-center": () => dispatch({ type: "mode", mode: "center" }),

@@ -9,6 +9,7 @@ import { viewOf } from "./view.js";
 import { wave } from "./wave.js";
 
 /** @import { Context } from "../app.js" */
+/** @import { Shape } from "../model/shape.js" */
 /** @import { State } from "../model/state.js" */
 
 /** @param {HTMLElement} host @param {Context} context */
@@ -20,6 +21,7 @@ export function createBoard(host, { store, t }) {
   const cover = h("div", { class: "board-cover", hidden: true });
   /** @type {HTMLElement[]} */
   let cells = [];
+  let built = "";
   host.append(picture.element, grid, cover);
   followPointer(grid, store, picture);
   grid.addEventListener("focusin", (event) => {
@@ -27,14 +29,16 @@ export function createBoard(host, { store, t }) {
     if (cell >= 0 && cell !== store.state.look.cursor) store.dispatch({ type: "go", cell });
   });
 
-  /** @param {number} size */
-  function build(size) {
-    grid.style.setProperty("--size", String(size));
-    setAttribute(grid, "aria-rowcount", size);
-    setAttribute(grid, "aria-colcount", size);
-    const rows = Array.from({ length: size }, (_, row) => {
-      const line = Array.from({ length: size }, (_, column) =>
-        h("div", { role: "gridcell", class: "cell", tabindex: "-1", "aria-colindex": column + 1, data: { cell: String(row * size + column) } }),
+  /** @param {Shape} shape */
+  function build({ width, height }) {
+    built = `${width}x${height}`;
+    grid.style.setProperty("--rows", String(height));
+    grid.style.setProperty("--columns", String(width));
+    setAttribute(grid, "aria-rowcount", height);
+    setAttribute(grid, "aria-colcount", width);
+    const rows = Array.from({ length: height }, (_, row) => {
+      const line = Array.from({ length: width }, (_, column) =>
+        h("div", { role: "gridcell", class: "cell", tabindex: "-1", "aria-colindex": column + 1, data: { cell: String(row * width + column) } }),
       );
       return h("div", { role: "row", class: "row", "aria-rowindex": row + 1 }, ...line);
     });
@@ -47,9 +51,10 @@ export function createBoard(host, { store, t }) {
     const seen = viewOf(state);
     const view = forced.matches ? { ...seen, letters: true } : seen;
     picture.draw(view);
-    if (cells.length !== view.digits.length) build(view.shape.size);
-    grid.style.setProperty("--start", `${picture.frame.start * 100}%`);
-    grid.style.setProperty("--side", `${picture.frame.side * 100}%`);
+    if (built !== `${view.shape.width}x${view.shape.height}`) build(view.shape);
+    const { ratio, ...frame } = picture.frame;
+    for (const [name, part] of Object.entries(frame)) grid.style.setProperty(`--${name}`, `${part * 100}%`);
+    host.style.setProperty("--ratio", String(ratio));
     const chosen = new Set(view.selection);
     cells.forEach((cell, i) => {
       setAttribute(cell, "tabindex", i === state.look.cursor ? 0 : -1);

@@ -2,7 +2,7 @@
 // look, which is a shape as well as a color (board.css), so that no information depends on color alone.
 
 import { premises } from "../model/chain.js";
-import { cellOf, digitOf, houseOf, maskOf } from "../model/shape.js";
+import { cellOf, digitOfSign, digitOfValue, houseOf, maskOf } from "../model/shape.js";
 
 /** @import { Shape } from "../model/shape.js" */
 /** @import { Evidence } from "../model/state.js" */
@@ -40,10 +40,12 @@ export function drawingOf(shape, evidence) {
   /** @type {Drawing} */
   const none = { houses: [], sets: [], cells: [], spots: [], bonds: [], arrows: [], placed: [], struck: [], candidates: null };
   if (!step || level !== "why") {
-    return { ...none, houses: where.map((name) => ({ cells: houseOf(shape, name), role: /** @type {const} */ ("base") })) };
+    const reasons = (step?.reasons ?? []).map(({ cells }) => cells.map((name) => cellOf(shape, name)));
+    const areas = reasons.length ? reasons : where.map((name) => houseOf(shape, name));
+    return { ...none, houses: areas.filter((cells) => cells.length < shape.peers.length).map((cells) => ({ cells, role: /** @type {const} */ ("base") })) };
   }
   const at = (/** @type {string} */ name) => cellOf(shape, name);
-  const pairs = (/** @type {{cell: string, digit: number}[]} */ list) => list.map(({ cell, digit }) => ({ cell: at(cell), digit }));
+  const pairs = (/** @type {{cell: string, digit: number}[]} */ list) => list.map(({ cell, digit }) => ({ cell: at(cell), digit: digitOfValue(shape, digit) }));
   const chains = evidence.chain === undefined ? step.chains : step.chains.slice(evidence.chain, evidence.chain + 1);
   const walked = evidence.links !== undefined;
   const concluded = !walked || evidence.links === undefined || evidence.links >= (chains[0]?.nodes.length ?? 0);
@@ -54,7 +56,7 @@ export function drawingOf(shape, evidence) {
   return {
     houses: [
       ...step.houses.map(({ house, role }) => ({ cells: houseOf(shape, house), role: /** @type {"base" | "cover"} */ (role === "cover" ? "cover" : "base") })),
-      ...(step.reasons ?? []).map(({ cells }) => ({ cells: cells.map(at), role: /** @type {const} */ ("base") })),
+      ...(step.reasons ?? []).filter(({ cells }) => cells.length < shape.peers.length).map(({ cells }) => ({ cells: cells.map(at), role: /** @type {const} */ ("base") })),
     ],
     sets: step.parts.map((part, number) => ({ cells: part.cells.map(at), number })),
     cells: step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [{ cell: at(cell), look: lookOf(role) }] : [])),
@@ -63,7 +65,7 @@ export function drawingOf(shape, evidence) {
     arrows: chains.flatMap((chain) => arrowsOf(chain, step, shape, evidence.links)),
     placed,
     struck,
-    candidates: step.marks ? step.marks.map((text) => maskOf([...text].map(digitOf))) : null,
+    candidates: step.marks ? step.marks.map((text) => maskOf([...text].map((sign) => digitOfSign(shape, sign)))) : null,
   };
 }
 

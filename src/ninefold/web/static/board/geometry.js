@@ -9,7 +9,7 @@ export const UNIT = 100;
 export const SPOT = 15;
 
 /** @param {Shape} shape @param {number} cell @returns {Point} the upper left corner */
-export const cornerOf = (shape, cell) => [(cell % shape.size) * UNIT, Math.floor(cell / shape.size) * UNIT];
+export const cornerOf = (shape, cell) => [(cell % shape.width) * UNIT, Math.floor(cell / shape.width) * UNIT];
 
 /** @param {Shape} shape @param {number} cell @returns {Point} */
 export const middleOf = (shape, cell) => {
@@ -18,7 +18,7 @@ export const middleOf = (shape, cell) => {
 };
 
 /** Number of candidates per row of a cell. @param {Shape} shape */
-export const across = (shape) => Math.ceil(Math.sqrt(shape.size));
+export const across = (shape) => Math.ceil(Math.sqrt(shape.count));
 
 /** Position of a candidate in its cell; the center of the cell for digit 0.
  * @param {Shape} shape @param {number} cell @param {number} digit @returns {Point} */
@@ -27,7 +27,7 @@ export function candidateAt(shape, cell, digit) {
   if (!digit) return [x, y];
   const wide = across(shape);
   const step = (UNIT * 0.93) / wide;
-  const rows = Math.ceil(shape.size / wide);
+  const rows = Math.ceil(shape.count / wide);
   return [x + (((digit - 1) % wide) - (wide - 1) / 2) * step, y + (Math.floor((digit - 1) / wide) - (rows - 1) / 2) * step];
 }
 
@@ -35,7 +35,7 @@ export function candidateAt(shape, cell, digit) {
 export function nearestDigit(shape, cell, [x, y]) {
   let best = 1;
   let least = Infinity;
-  for (let digit = 1; digit <= shape.size; digit++) {
+  for (let digit = 1; digit <= shape.count; digit++) {
     const [a, b] = candidateAt(shape, cell, digit);
     const far = Math.hypot(a - x, b - y);
     if (far < least) [best, least] = [digit, far];
@@ -68,15 +68,15 @@ export function slice(shape, cell, index, count) {
 /** The inner outline of a set of cells as an SVG path of small rectangles, without gaps or overlaps at corners.
  * @param {Shape} shape @param {Iterable<number>} cells @param {number} width @param {number} [inset] */
 export function rim(shape, cells, width, inset = 0) {
-  const { size } = shape;
+  const { width: wide, height } = shape;
   const chosen = new Set(cells);
   const has = (/** @type {number} */ row, /** @type {number} */ column) =>
-    row >= 0 && column >= 0 && row < size && column < size && chosen.has(row * size + column);
+    row >= 0 && column >= 0 && row < height && column < wide && chosen.has(row * wide + column);
   let path = "";
   const box = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) =>
     (path += `M${x} ${y}h${w}v${h}h${-w}z`);
   for (const cell of chosen) {
-    const [row, column] = [Math.floor(cell / size), cell % size];
+    const [row, column] = [Math.floor(cell / wide), cell % wide];
     const [x, y] = cornerOf(shape, cell);
     const up = has(row - 1, column), down = has(row + 1, column), left = has(row, column - 1), right = has(row, column + 1);
     const [x0, x1] = [left ? x : x + inset, right ? x + UNIT : x + UNIT - inset];
@@ -97,15 +97,14 @@ export function rim(shape, cells, width, inset = 0) {
 
 /** Lines between regions and around the grid. @param {Shape} shape */
 export function regionLines(shape) {
-  const { size, regions } = shape;
-  const side = size * UNIT;
-  let path = `M0 0H${side}V${side}H0z`;
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      const cell = row * size + column;
+  const { width, height, regions } = shape;
+  let path = `M0 0H${width * UNIT}V${height * UNIT}H0z`;
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const cell = row * width + column;
       const [x, y] = cornerOf(shape, cell);
-      if (column + 1 < size && regions[cell] !== regions[cell + 1]) path += `M${x + UNIT} ${y}v${UNIT}`;
-      if (row + 1 < size && regions[cell] !== regions[cell + size]) path += `M${x} ${y + UNIT}h${UNIT}`;
+      if (column + 1 < width && regions[cell] !== regions[cell + 1]) path += `M${x + UNIT} ${y}v${UNIT}`;
+      if (row + 1 < height && regions[cell] !== regions[cell + width]) path += `M${x} ${y + UNIT}h${UNIT}`;
     }
   }
   return path;
@@ -113,8 +112,9 @@ export function regionLines(shape) {
 
 /** Lines between all cells. @param {Shape} shape */
 export function cellLines(shape) {
-  const side = shape.size * UNIT;
+  const [right, bottom] = [shape.width * UNIT, shape.height * UNIT];
   let path = "";
-  for (let i = 1; i < shape.size; i++) path += `M0 ${i * UNIT}H${side}M${i * UNIT} 0V${side}`;
+  for (let row = 1; row < shape.height; row++) path += `M0 ${row * UNIT}H${right}`;
+  for (let column = 1; column < shape.width; column++) path += `M${column * UNIT} 0V${bottom}`;
   return path;
 }

@@ -1,8 +1,9 @@
 // The layers of the board, bottom to top.  Each maps a view to SVG markup that contains only numbers, class names and
 // digits and no user input, so that building it from strings is safe (and fast).
 
-import { digitsOf, digitText } from "../model/shape.js";
+import { digitsOf, faceOf } from "../model/shape.js";
 import { candidateAt, cellLines, cornerOf, middleOf, regionLines, rim, slice, SPOT, UNIT } from "./geometry.js";
+import { brokenCells, rulesAbove, rulesBelow, tagged } from "./rules.js";
 import { rastered } from "./view.js";
 
 /** @import { Line } from "../model/puzzle.js" */
@@ -24,16 +25,17 @@ const text = (/** @type {string} */ name, /** @type {Point} */ [x, y], /** @type
   `<text class="${name}" x="${round(x)}" y="${round(y + size * 0.36)}">${words}</text>`;
 
 /** @type {Layer} */
-const ground = ({ shape }) => `<rect class="ground" width="${shape.size * UNIT}" height="${shape.size * UNIT}"/>`;
+const ground = ({ shape }) => `<rect class="ground" width="${shape.width * UNIT}" height="${shape.height * UNIT}"/>`;
 
 /** @type {Layer} */
-const highlights = ({ shape, seen, same, digits, marks, corners, conflicts, shades, hidden }) => {
+const highlights = ({ shape, variant, broken, seen, same, digits, marks, corners, conflicts, shades, hidden }) => {
   if (hidden) return "";
+  const bad = brokenCells(variant, shape, broken, digits);
   const parts = seen.map((cell) => square(shape, cell, "seen"));
   digits.forEach((digit, cell) => {
     if (same && digit === same) parts.push(square(shape, cell, "same"));
     else if (same && !digit && (marks[cell] | corners[cell]) & (1 << (same - 1))) parts.push(square(shape, cell, "same-mark"));
-    if (conflicts.has(cell)) parts.push(square(shape, cell, "conflict"));
+    if (conflicts.has(cell) || bad.has(cell)) parts.push(square(shape, cell, "conflict"));
     if (shades[cell]) parts.push(shaded(shape, cell, shades[cell]));
   });
   return parts.join("");
@@ -93,10 +95,9 @@ const lines = ({ shape }) => `<path class="thin" d="${cellLines(shape)}"/><path 
 /** @type {Layer} */
 const names = ({ shape, names: wanted }) => {
   if (!wanted) return "";
-  return Array.from({ length: shape.size }, (_, i) => {
-    const at = i * UNIT + UNIT / 2;
-    return text("name", [at, -22], 26, String(i + 1)) + text("name", [-22, at], 26, String(i + 1));
-  }).join("");
+  const at = (/** @type {number} */ i) => i * UNIT + UNIT / 2;
+  const top = shape.columns.map((_, i) => text("name", [at(i), -22], 26, String(i + 1)));
+  return [...top, ...shape.rows.map((_, i) => text("name", [-22, at(i)], 26, String(i + 1)))].join("");
 };
 
 /** @type {Layer} */
@@ -144,24 +145,28 @@ const CENTER = [0, 30, 30, 30, 28, 25, 21, 18, 15.5, 14];
 
 /** @type {Layer} */
 const marks = (view) => {
-  const { shape, digits, hidden, same } = view;
+  const { shape, digits, hidden, same, variant } = view;
   if (hidden) return "";
+  const clued = tagged(variant, shape);
   const parts = [];
   for (let cell = 0; cell < digits.length; cell++) {
     if (digits[cell]) continue;
     const [x, y] = middleOf(shape, cell);
     const inside = digitsOf(view.marks[cell]);
     if (rastered(view, cell)) {
-      for (const digit of inside) parts.push(text(digit === same ? "mark raster strong" : "mark raster", candidateAt(shape, cell, digit), 26, digitText(digit)));
+      for (const digit of inside) parts.push(text(digit === same ? "mark raster strong" : "mark raster", candidateAt(shape, cell, digit), 26, faceOf(shape, digit)));
     } else if (inside.length) {
-      const size = CENTER[inside.length] ?? 11;
-      parts.push(text(`mark center-${Math.min(inside.length, 10)}`, [x, y], size, inside.map(digitText).join("")));
+      const words = inside.map((digit) => faceOf(shape, digit)).join(shape.letters || shape.count + shape.low < 11 ? "" : " ");
+      const size = CENTER[words.length] ?? 11;
+      parts.push(text(`mark center-${Math.min(words.length, 10)}`, [x, y], size, words));
     }
     const corner = digitsOf(view.corners[cell]);
-    const places = AROUND.slice(0, corner.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+    // The sum of a cage is in the upper left corner.
+    const around = clued.has(cell) ? AROUND.slice(1) : AROUND;
+    const places = around.slice(0, corner.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
     corner.slice(0, places.length).forEach((digit, i) => {
       const [dx, dy] = places[i];
-      parts.push(text("mark corner", [x + dx * 31, y + dy * 30], 26, digitText(digit)));
+      parts.push(text("mark corner", [x + dx * 31, y + dy * 30], 26, faceOf(shape, digit)));
     });
   }
   return parts.join("");
@@ -177,7 +182,8 @@ const digits = ({ shape, digits: all, clues, conflicts, wrong, hidden, same }) =
       const [x, y] = middleOf(shape, cell);
       const name = `${clues[cell] ? "clue" : "entry"}${bad}${digit === same ? " strong" : ""}`;
       const line = bad ? `<path class="under${bad}" d="M${x - 22} ${y + 38}h44"/>` : "";
-      return text(name, [x, y], 76, digitText(digit)) + line;
+      const face = faceOf(shape, digit);
+      return text(face.length > 1 ? `${name} wide` : name, [x, y], face.length > 1 ? 56 : 76, face) + line;
     })
     .join("");
 };
@@ -199,11 +205,11 @@ const conclusions = ({ shape, drawing }, id) => {
   const arrows = drawing.arrows.map((arrow) => arrowMarkup(shape, arrow, id));
   const placed = drawing.placed.map(({ cell, digit }) => {
     const [x, y] = middleOf(shape, cell);
-    return `<circle class="placed" cx="${x}" cy="${y}" r="42"/>${text("placed-digit", [x, y], 70, digitText(digit))}`;
+    return `<circle class="placed" cx="${x}" cy="${y}" r="42"/>${text("placed-digit", [x, y], 70, faceOf(shape, digit))}`;
   });
   const struck = drawing.struck.map(({ cell, digit }) => {
     const [x, y] = candidateAt(shape, cell, digit).map(round);
-    return `<circle class="struck" cx="${x}" cy="${y}" r="${SPOT}"/>${text("struck-digit", [x, y], 26, digitText(digit))}<path class="strike" d="M${x - 15} ${y + 15}L${x + 15} ${y - 15}"/>`;
+    return `<circle class="struck" cx="${x}" cy="${y}" r="${SPOT}"/>${text("struck-digit", [x, y], 26, faceOf(shape, digit))}<path class="strike" d="M${x - 15} ${y + 15}L${x + 15} ${y - 15}"/>`;
   });
   return [...arrows, ...placed, ...struck].join("");
 };
@@ -224,10 +230,11 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
   const [ux, uy] = [(x2 - x1) / best, (y2 - y1) / best];
   const close = best < 3 * SPOT;
   const near = SPOT + 1;
-  const side = shape.size * UNIT;
+  const [right, bottom] = [shape.width * UNIT, shape.height * UNIT];
   // Curve the other way if it would leave the board.
   const bow = (close ? near * 0.94 : 0) + (close ? 8 : Math.min(13, best * 0.06)) + 3;
-  const out = [(x1 + x2) / 2 - uy * bow, (y1 + y2) / 2 + ux * bow].some((at) => at < 0 || at > side);
+  const [bowX, bowY] = [(x1 + x2) / 2 - uy * bow, (y1 + y2) / 2 + ux * bow];
+  const out = bowX < 0 || bowX > right || bowY < 0 || bowY > bottom;
   const turn = out ? -1 : 1;
   const [along, aside] = close ? [near * 0.35, near * 0.94 * turn] : [near, 0];
   [x1, y1, x2, y2] = [x1 + ux * along - uy * aside, y1 + uy * along + ux * aside, x2 - ux * along - uy * aside, y2 - uy * along + ux * aside];
@@ -241,9 +248,11 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
 export const LAYERS = [
   ["ground", ground],
   ["highlights", highlights],
+  ["rules-below", rulesBelow],
   ["colors", colors],
   ["pattern", pattern],
   ["lines", lines],
+  ["rules-above", rulesAbove],
   ["names", names],
   ["selection", selection],
   ["spots", spots],

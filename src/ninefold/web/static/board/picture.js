@@ -33,7 +33,7 @@ export function createPicture({ label } = {}) {
   /** @type {string[]} */
   const painted = LAYERS.map(() => "");
   /** Margins around the grid as fractions of the picture, to position elements over the grid. */
-  let frame = { start: 0, side: 1 };
+  let frame = { left: 0, top: 0, width: 1, height: 1, ratio: 1 };
   return {
     element: svg,
     get frame() {
@@ -41,12 +41,14 @@ export function createPicture({ label } = {}) {
     },
     /** @param {BoardView} view */
     draw(view) {
-      const side = view.shape.size * UNIT;
+      const [right, bottom] = [view.shape.width * UNIT, view.shape.height * UNIT];
+      const [x, y, w, h] = (view.variant?.frame ?? [0, 0, view.shape.width, view.shape.height]).map((part) => part * UNIT);
       const start = MARGIN + (view.names ? ROOM : 0);
-      const whole = side + start + MARGIN;
-      const box = `${-start} ${-start} ${whole} ${whole}`;
+      const [left, top] = [Math.max(start, -x), Math.max(start, -y)];
+      const [wide, high] = [left + Math.max(right + MARGIN, x + w), top + Math.max(bottom + MARGIN, y + h)];
+      const box = `${-left} ${-top} ${wide} ${high}`;
       if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box);
-      frame = { start: start / whole, side: side / whole };
+      frame = { left: left / wide, top: top / high, width: right / wide, height: bottom / high, ratio: wide / high };
       LAYERS.forEach(([, layer], i) => {
         const markup = layer(view, id);
         if (markup === painted[i]) return;

@@ -20,11 +20,11 @@ export function followPointer(grid, store, picture) {
 
   /** @param {PointerEvent} event @returns {{cell: number, point: Point}} the cell is -1 outside the grid */
   function at(event) {
-    const { size } = store.state.game.puzzle.shape;
+    const { width, height } = store.state.game.puzzle.shape;
     const box = grid.getBoundingClientRect();
-    const [x, y] = [((event.clientX - box.left) / box.width) * size, ((event.clientY - box.top) / box.height) * size];
-    const inside = x >= 0 && y >= 0 && x < size && y < size;
-    return { cell: inside ? Math.floor(y) * size + Math.floor(x) : -1, point: [x * UNIT, y * UNIT] };
+    const [x, y] = [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height];
+    const inside = x >= 0 && y >= 0 && x < width && y < height;
+    return { cell: inside ? Math.floor(y) * width + Math.floor(x) : -1, point: [x * UNIT, y * UNIT] };
   }
 
   /** The visible candidate near the point, or the center of the cell. @param {number} cell @param {Point} point @returns {readonly [number, number]} */

@@ -4,7 +4,7 @@ import { candidates, conflicts } from "../model/rules.js";
 import { digitsOf } from "../model/shape.js";
 import { drawingOf } from "./evidence.js";
 
-/** @import { Line, Position, Puzzle } from "../model/puzzle.js" */
+/** @import { Line, Position, Puzzle, Variant } from "../model/puzzle.js" */
 /** @import { Shape } from "../model/shape.js" */
 /** @import { Evidence, Light, State } from "../model/state.js" */
 /** @import { Drawing } from "./evidence.js" */
@@ -12,6 +12,8 @@ import { drawingOf } from "./evidence.js";
 /**
  * @typedef {object} BoardView
  * @property {Shape} shape
+ * @property {Variant | null} variant
+ * @property {ReadonlySet<number>} broken   numbers of rules that are broken
  * @property {readonly number[]} clues
  * @property {readonly number[]} digits
  * @property {readonly number[]} marks
@@ -38,6 +40,8 @@ import { drawingOf } from "./evidence.js";
  * @param {Puzzle} puzzle @param {Position} position @param {Partial<BoardView>} [more] @returns {BoardView} */
 export const plainView = (puzzle, position, more = {}) => ({
   shape: puzzle.shape,
+  variant: puzzle.variant,
+  broken: new Set(),
   clues: puzzle.clues,
   ...position,
   raster: false,
@@ -81,6 +85,7 @@ export function viewOf({ game, options, look }) {
     same: options.same && !quiet ? look.locked || (look.selection.length && !look.stage ? sameDigit(look.selection, digits) : 0) : 0,
     seen: options.houses && one && !quiet && !look.stage ? shape.peers[look.cursor] : [],
     conflicts: options.conflicts ? conflicts(shape, digits) : new Set(),
+    broken: options.conflicts && !look.stage ? new Set(look.broken.map(({ number }) => number)) : new Set(),
     wrong: look.wrong,
     drawing,
     light: look.light,
@@ -107,5 +112,5 @@ function drawn(shape, position, drawing) {
 export const rastered = (view, cell) => !view.corners[cell] && (view.raster || hasSpot(view, cell));
 
 /** @param {BoardView} view @param {number} cell */
-const hasSpot = (view, cell) => digitsOf(2 ** view.shape.size - 1).some((digit) => `${cell}:${digit}` in view.spots);
+const hasSpot = (view, cell) => digitsOf(2 ** view.shape.count - 1).some((digit) => `${cell}:${digit}` in view.spots);
 

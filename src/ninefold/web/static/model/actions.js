@@ -1,6 +1,6 @@
 // All actions, as plain data.  Views dispatch them; reducer.js returns a new state.
 
-/** @import { Act, Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
+/** @import { Act, Broken, Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
 /** @import { Line, Position, Puzzle } from "./puzzle.js" */
 
 /**
@@ -35,6 +35,7 @@
  *   | {type: "evidence", evidence: Evidence | null}
  *   | {type: "light", light: Light | null}
  *   | {type: "wrong", cells: readonly number[]}
+ *   | {type: "judge", digits: readonly number[], broken: readonly Broken[], solved: boolean}
  *   | {type: "say", text: string, words?: Record<string, string | number>, toast?: boolean, back?: string, cells?: readonly number[]}
  * )} Action
  */

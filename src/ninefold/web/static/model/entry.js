@@ -62,7 +62,7 @@ const withoutSpots = (spots, cells) =>
 export const filled = (puzzle, position) => ({ ...position, marks: allowed(puzzle, position) });
 
 /** The candidates of each cell by the rules and, in a sukaku, by the puzzle. @param {Puzzle} puzzle @param {Position} position */
-const allowed = ({ shape, given }, { digits }) => candidates(shape, digits).map((mask, cell) => mask & (given?.[cell] ?? mask));
+const allowed = ({ shape, given }, { digits }) => candidates(shape, digits).map((mask, cell) => mask & (given?.[cell] || mask));
 
 /** Remove marks whose digit a peer holds. @param {Puzzle} puzzle @param {Position} position @returns {Position} */
 export function cleaned(puzzle, position) {

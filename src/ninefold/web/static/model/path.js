@@ -1,7 +1,7 @@
 // The positions before each step of a path in the wire form.
 
 import { candidates } from "./rules.js";
-import { bit, cellOf, digitOf, digitsOf, digitText, maskOf } from "./shape.js";
+import { bit, cellOf, digitOf, digitsOf, maskOf, signOf } from "./shape.js";
 
 /** @import { Position, Puzzle, WirePuzzle } from "./puzzle.js" */
 /** @import { Step, StepFields } from "./wire.js" */
@@ -41,8 +41,8 @@ export function placesOf(puzzle, path) {
 /** A step with the position it was found in. @param {StepFields} step @param {Puzzle} puzzle @param {Place} place @returns {Step} */
 export const stepAt = (step, puzzle, place) => ({
   ...step,
-  puzzle: puzzle.clues.map((clue) => (clue ? digitText(clue) : ".")).join(""),
-  marks: place.marks.map((mask) => digitsOf(mask).map(digitText).join("")),
+  puzzle: puzzle.clues.map((clue) => (clue ? signOf(puzzle.shape, clue) : ".")).join(""),
+  marks: place.marks.map((mask) => digitsOf(mask).map((digit) => signOf(puzzle.shape, digit)).join("")),
 });
 
 /** A place as a position of the board. @param {Puzzle} puzzle @param {Place} place @param {boolean} marked @returns {Position} */

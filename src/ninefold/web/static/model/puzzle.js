@@ -1,14 +1,18 @@
 // A puzzle: its shape, clues and metadata.  A position: everything the player has entered.
 
-import { CLASSIC, digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
+import { CLASSIC, cellOf, digitOf, digitOfSign, digitOfValue, digitsOf, maskOf, shapeOf, shapeOfWire, signOf } from "./shape.js";
 
+/** @import * as api from "../api.js" */
 /** @import { Shape } from "./shape.js" */
+
+/** The rules and the picture of a variant, as the engine describes them. @typedef {Omit<api.Board, "kind" | "ninefold">} Variant */
 
 /**
  * @typedef {object} Puzzle
  * @property {Shape} shape
  * @property {readonly number[]} clues     0 for an empty cell
- * @property {readonly number[] | null} given   candidate masks of a sukaku
+ * @property {readonly number[] | null} given   candidate masks of a sukaku, or of some cells of a variant (0 for the others)
+ * @property {Variant | null} variant   null for a grid without further rules
  * @property {string} title
  * @property {string} level     level of the rating, or ""
  */
@@ -33,13 +37,34 @@ import { CLASSIC, digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.
  *   meta?: Record<string, string | number>}} WirePuzzle  the fields of a puzzle in the wire form */
 
 /** @param {readonly number[]} clues @param {Partial<Puzzle>} [more] @returns {Puzzle} */
-export const puzzleOf = (clues, more = {}) => ({ shape: shapeOf(Math.sqrt(clues.length)), given: null, title: "", level: "", ...more, clues });
+export const puzzleOf = (clues, more = {}) => ({ shape: more.shape ?? shapeOf(Math.sqrt(clues.length)), given: null, variant: null, title: "", level: "", ...more, clues });
+
+/** The puzzle of a variant. @param {Variant} variant @returns {Puzzle} */
+export function puzzleOfVariant(variant) {
+  const shape = shapeOfWire(variant.shape);
+  const clues = shape.peers.map(() => 0);
+  const given = shape.peers.map(() => 0);
+  for (const { cell, digits } of variant.givens) {
+    const number = cellOf(shape, cell);
+    const own = digits.map((value) => digitOfValue(shape, value));
+    if (own.length === 1) clues[number] = own[0];
+    else given[number] = maskOf(own);
+  }
+  const { kind, ninefold, ...rest } = /** @type {api.Board} */ (variant);
+  return puzzleOf(clues, { shape, variant: rest, given: given.some(Boolean) ? given : null, title: variant.title });
+}
+
+/** The text of a variant that the engine reads back. @param {Variant} variant */
+export const sourceOf = (variant) => JSON.stringify(variant.data);
+
+/** Whether the text of a puzzle in the wire form is the data of a variant. @param {string | null | undefined} text */
+export const isSource = (text) => Boolean(text?.startsWith("{"));
 
 /** The puzzle of a line of characters, `.` or 0 for an empty cell; null for anything else.
  * @param {string} line @param {Partial<Puzzle>} [more] @returns {Puzzle | null} */
 export function puzzleOfLine(line, more = {}) {
   const clues = [...line].map(digitOf);
-  const size = more.shape?.size ?? Math.sqrt(clues.length);
+  const size = more.shape?.width ?? Math.sqrt(clues.length);
   if (!Number.isInteger(size) || size * size !== clues.length || clues.some((digit) => digit < 0 || digit > size)) return null;
   try {
     return puzzleOf(clues, more);
@@ -48,8 +73,11 @@ export function puzzleOfLine(line, more = {}) {
   }
 }
 
-/** @param {readonly number[]} digits */
-export const lineOf = (digits) => digits.map((digit) => (digit ? digitText(digit) : ".")).join("");
+/** Digits in the wire form. @param {readonly number[]} digits @param {Shape} [shape] */
+export const lineOf = (digits, shape = CLASSIC) => digits.map((digit) => (digit ? signOf(shape, digit) : ".")).join("");
+
+/** The digits of a line in the wire form. @param {Shape} shape @param {string} line */
+export const digitsOfLine = (shape, line) => [...line].map((sign) => digitOfSign(shape, sign));
 
 /** The position at the start. @param {Puzzle} puzzle @returns {Position} */
 export function startOf(puzzle) {
@@ -91,7 +119,7 @@ function shapeFields({ puzzle, boxes, regions }) {
 /** The fields of a shape in the wire form: none for a classic grid. @param {Shape} shape @returns {Pick<WirePuzzle, "boxes" | "regions">} */
 function wireShape(shape) {
   if (shape === CLASSIC) return {};
-  const boxes = Number.isInteger(shape.boxColumns) && shape === shapeOf(shape.size, shape.boxRows);
+  const boxes = Number.isInteger(shape.width / shape.boxRows) && shape === shapeOf(shape.width, shape.boxRows);
   return boxes ? { boxes: shape.boxRows } : { regions: shape.regions.map((region) => String.fromCharCode(65 + region)).join("") };
 }
 
@@ -99,12 +127,13 @@ function wireShape(shape) {
  * candidates of a cell.
  * @param {Puzzle} puzzle @param {Position} position @param {{marks?: boolean}} [options] @returns {WirePuzzle} */
 export function toWire(puzzle, position, { marks = false } = {}) {
+  const { shape, variant } = puzzle;
   /** @type {WirePuzzle} */
-  const wire = { puzzle: lineOf(puzzle.clues), ...wireShape(puzzle.shape) };
+  const wire = variant ? { puzzle: sourceOf(variant) } : { puzzle: lineOf(puzzle.clues), ...wireShape(shape) };
   const filled = position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit));
-  if (filled.some(Boolean)) wire.filled = lineOf(filled);
-  const texts = (/** @type {readonly number[]} */ masks) => masks.map((mask) => digitsOf(mask).map(digitText).join(""));
-  if (puzzle.given) {
+  if (filled.some(Boolean)) wire.filled = lineOf(filled, shape);
+  const texts = (/** @type {readonly number[]} */ masks) => masks.map((mask) => digitsOf(mask).map((digit) => signOf(shape, digit)).join(""));
+  if (puzzle.given && !variant) {
     const { given } = puzzle;
     return { ...wire, sukaku: true, marks: texts(given.map((mask, cell) => (filled[cell] ? 0 : mask & (marks ? position.marks[cell] || mask : mask)))) };
   }

@@ -4,7 +4,7 @@ import { applied, cleaned, erased, filled, withDigit, withLine, withMark, withSp
 import { patched, patchOf, recorded, touched } from "./history.js";
 import { startOf } from "./puzzle.js";
 import { clashes, finished } from "./rules.js";
-import { cellName } from "./shape.js";
+import { cellName, faceOf } from "./shape.js";
 import { freshLook, modeOf, newGame, playedOf } from "./state.js";
 
 /** @import { Action } from "./actions.js" */
@@ -64,10 +64,10 @@ const HANDLERS = {
     return looked(state, { selection, cursor: cells.at(-1) ?? state.look.cursor });
   },
   move: (state, { rows, columns, extend }) => {
-    const { size } = state.game.puzzle.shape;
+    const { width, height } = state.game.puzzle.shape;
     const { cursor } = state.look;
-    const row = (Math.floor(cursor / size) + rows + size) % size;
-    const cell = row * size + ((cursor % size) + columns + size) % size;
+    const row = (Math.floor(cursor / width) + rows + height) % height;
+    const cell = row * width + ((cursor % width) + columns + width) % width;
     return HANDLERS.go(state, { type: "go", cell, extend });
   },
   go: (state, { cell, extend }) => HANDLERS.select(state, { type: "select", cells: [cell], how: extend ? "add" : "set" }),
@@ -94,7 +94,7 @@ const HANDLERS = {
   // --- entries
   digit: (state, { digit, mode = modeOf(state.look), cells = state.look.selection }) => {
     const { game, options, look } = state;
-    if (digit < 1 || digit > Math.max(game.puzzle.shape.size, mode === "color" ? 9 : 0) || !cells.length) return state;
+    if (digit < 1 || digit > Math.max(game.puzzle.shape.count, mode === "color" ? 9 : 0) || !cells.length) return state;
     if (mode === "digit") {
       return entered(state, "digit", withDigit(game.puzzle, game.position, cells, digit, options.keepClean), cells, digit);
     }
@@ -174,6 +174,19 @@ const HANDLERS = {
   evidence: (state, { evidence }) => looked(state, { evidence }),
   light: (state, { light }) => looked(state, { light }),
   wrong: (state, { cells }) => looked(state, { wrong: cells }),
+  // The engine has examined the rules of a variant; only it can tell whether the grid is solved.
+  judge: (state, { digits, broken, solved }) => {
+    const { game, look } = state;
+    if (game.position.digits !== digits) return state;
+    if (solved && !game.done) {
+      const wave = game.history.past.at(-1)?.what !== "solve";
+      const done = looked(revised(state, { done: true }), { broken: [], wave });
+      return wave ? said(done, { text: "said.finished", toast: true }) : done;
+    }
+    const fresh = broken.find(({ number }) => !look.broken.some((old) => old.number === number));
+    const next = broken.length || look.broken.length ? looked(state, { broken }) : state;
+    return fresh && state.options.conflicts ? said(next, { text: fresh.total === null ? "said.broken" : "said.total", words: { rule: fresh.number, total: fresh.total ?? "" }, toast: true }) : next;
+  },
   say: (state, { text, words, toast, back, cells }) =>
     said(state, { text, words, toast, back, cells, offer: back ? "undo" : cells?.length ? "show" : null }),
 };
@@ -210,10 +223,10 @@ const rastered = (state, patch, on) => (patch.raster ? { ...state, options: { ..
  * @param {import("./history.js").Patch} patch @returns {State} */
 function turned(state, position, history, text, patch) {
   const { game, look } = state;
-  const full = finished(game.puzzle.shape, position.digits);
+  const full = !game.puzzle.variant && finished(game.puzzle.shape, position.digits);
   const done = !game.done && full;
   // Undoing a filled-in solution does not finish the game.
-  const next = revised(state, { position, history, done: patch.what === "solve" ? full : game.done || done });
+  const next = revised(state, { position, history, done: patch.what === "solve" && !game.puzzle.variant ? full : game.done || done });
   const cells = touched(patch);
   const fresh = looked(next, {
     wrong: look.wrong.filter((cell) => !cells.includes(cell)),
@@ -237,7 +250,7 @@ function entered(state, what, position, cells, digit) {
   const gone = what === "erase" || (what === "digit" && !position.digits[cells[0]]);
   const text = clash.length ? "said.clash" : gone ? "said.erased" : `said.entered.${what}`;
   const where = cells.length > 3 ? `${names(cells.slice(0, 3))} …` : names(cells);
-  return said(next, { text, words: { cells: where, digit, others: names(clash) } });
+  return said(next, { text, words: { cells: where, digit: digit && what !== "color" ? faceOf(shape, digit) : digit, others: names(clash) } });
 }
 
 /** @param {Game} game @param {number} at @returns {Game} */

@@ -67,8 +67,10 @@ import { finished } from "./rules.js";
  * @property {number} [links]                    only the first literals of the chain (default: all)
  */
 
-/** Cells, candidates and houses highlighted because the pointer or focus is on their name.
- * @typedef {{cells: readonly number[], spots?: readonly (readonly [cell: number, digit: number])[]}} Light */
+/** Cells, candidates, houses and rules highlighted because the pointer or focus is on their name.
+ * @typedef {{cells: readonly number[], spots?: readonly (readonly [cell: number, digit: number])[], rules?: readonly number[]}} Light */
+
+/** A rule that the digits can no longer meet, and their sum if it has a total. @typedef {{number: number, total: number | null}} Broken */
 
 /**
  * @typedef {object} Look
@@ -82,6 +84,7 @@ import { finished } from "./rules.js";
  * @property {number} locked                  digit that a tap on a cell enters; 0 for none
  * @property {boolean} paused
  * @property {readonly number[]} wrong        entries found wrong by a check and not changed since
+ * @property {readonly Broken[]} broken       rules of a variant that the digits can no longer meet
  * @property {Stage | null} stage
  * @property {Evidence | null} evidence
  * @property {Light | null} light
@@ -134,6 +137,7 @@ const LOOK = {
   locked: 0,
   paused: false,
   wrong: [],
+  broken: [],
   stage: null,
   evidence: null,
   light: null,
@@ -145,7 +149,7 @@ const LOOK = {
 
 /** A game at its start. @param {Puzzle} puzzle @param {string} id @param {number} at @param {Position} [position] @returns {Game} */
 export function newGame(puzzle, id, at, position = startOf(puzzle)) {
-  const done = finished(puzzle.shape, position.digits);
+  const done = !puzzle.variant && finished(puzzle.shape, position.digits);
   return {
     id,
     puzzle,
@@ -166,12 +170,13 @@ export const stateOf = (game, options = OPTIONS, look = {}) => ({ game, options,
 /** The initial cursor of a game: the first empty cell.  @param {Game} game */
 export function freshLook(game) {
   const first = Math.max(0, game.position.digits.indexOf(0));
-  /** @type {Pick<Look, "selection" | "cursor" | "locked" | "wrong" | "stage" | "evidence" | "light" | "wave" | "paused">} */
+  /** @type {Pick<Look, "selection" | "cursor" | "locked" | "wrong" | "broken" | "stage" | "evidence" | "light" | "wave" | "paused">} */
   const look = {
     selection: [first],
     cursor: first,
     locked: 0,
     wrong: [],
+    broken: [],
     stage: null,
     evidence: null,
     light: null,

@@ -2,10 +2,11 @@
 // different games do not interfere; two tabs with the same game stay in sync through the storage event (app.js).
 // Unreadable entries (another version, corrupt text) are ignored but not deleted.
 
-import { lineOf, puzzleOfLine } from "./puzzle.js";
+import { lineOf, puzzleOfLine, puzzleOfVariant } from "./puzzle.js";
 import { shapeOf } from "./shape.js";
 import { isTouched, OPTIONS, playedOf } from "./state.js";
 
+/** @import { Puzzle } from "./puzzle.js" */
 /** @import { Game, Options } from "./state.js" */
 
 const VERSION = 1;
@@ -17,21 +18,31 @@ const GAME = `${PREFIX}game/`;
 /** @param {Game} game @param {number} now */
 export function encodeGame(game, now) {
   const { puzzle, ...rest } = game;
-  const { shape, clues, ...about } = puzzle;
-  const { size, boxRows, regions } = shape;
-  const boxes = regions === shapeOf(size, boxRows).regions;
-  const saved = { ...about, clues: lineOf(clues), size, boxRows, regions: boxes ? null : regions };
+  const saved = encodePuzzle(puzzle);
   return JSON.stringify({ ...rest, puzzle: saved, spent: playedOf(game, now), since: null, changed: now });
+}
+
+/** @param {Puzzle} puzzle */
+function encodePuzzle({ shape, clues, ...about }) {
+  if (about.variant) return about;
+  const { width: size, boxRows, regions } = shape;
+  const boxes = regions === shapeOf(size, boxRows).regions;
+  return { ...about, clues: lineOf(clues), size, boxRows, regions: boxes ? null : regions };
+}
+
+/** @param {any} saved @returns {Puzzle | null} */
+function decodePuzzle({ clues, size, boxRows, regions, ...about }) {
+  if (about.variant) return { ...puzzleOfVariant(about.variant), title: about.title, level: about.level };
+  return puzzleOfLine(clues, { ...about, shape: shapeOf(size, boxRows, regions) });
 }
 
 /** The game in a saved text; null if there is none. @param {string | null} text @returns {SavedGame | null} */
 export function decodeGame(text) {
   try {
     const { puzzle: saved, ...rest } = JSON.parse(text ?? "");
-    const { clues, size, boxRows, regions, ...about } = saved;
-    const puzzle = puzzleOfLine(clues, { ...about, shape: shapeOf(size, boxRows, regions) });
+    const puzzle = decodePuzzle(saved);
     const { digits, marks, corners, colors, spots, lines } = rest.position;
-    const whole = [digits, marks, corners, colors].every((list) => Array.isArray(list) && list.length === clues.length);
+    const whole = [digits, marks, corners, colors].every((list) => Array.isArray(list) && list.length === puzzle?.clues.length);
     const past = Array.isArray(rest.history?.past) && Array.isArray(rest.history?.future) && Array.isArray(rest.savepoints);
     return puzzle && whole && past && spots && Array.isArray(lines) && typeof rest.id === "string" ? { ...rest, puzzle } : null;
   } catch {

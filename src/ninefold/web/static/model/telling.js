@@ -1,7 +1,7 @@
 // Explanations split into pieces: plain text, and names of cells and houses that highlight the board.  The engine's
 // texts use the names of the wire form (r4c7, row 3), so they can be recognized.
 
-import { cellOf, digitsOf, houseOf, maskOf } from "./shape.js";
+import { cellOf, digitOfValue, digitsOf, houseOf, maskOf } from "./shape.js";
 
 /** @import { Shape } from "./shape.js" */
 /** @import { Light } from "./state.js" */
@@ -9,8 +9,8 @@ import { cellOf, digitsOf, houseOf, maskOf } from "./shape.js";
 
 /** @typedef {{text: string, light: Light | null}} Piece */
 
-const NAMES = /\br(\d+)c(\d+)\b(?: is (?:not )?(\d)\b)?|\b(?:rows|columns|boxes) \d+(?:, \d+)* and \d+|\b(?:row|column|box) \d+/gi;
-const KINDS = /** @type {Record<string, string>} */ ({ rows: "row", columns: "column", boxes: "box" });
+const NAMES = /\br(\d+)c(\d+)\b(?: is (?:not )?(\d+)\b)?|\b(?:rows|columns|boxes|regions) \d+(?:, \d+)* and \d+|\b(?:row|column|box|region) \d+/gi;
+const KINDS = /** @type {Record<string, string>} */ ({ rows: "row", columns: "column", boxes: "box", regions: "region" });
 
 /** @param {Shape} shape @param {string} text @returns {Piece[]} */
 export function piecesOf(shape, text) {
@@ -31,9 +31,9 @@ export function piecesOf(shape, text) {
 /** `r4c7`, and `r56c1` of Eureka notation; with a digit, its candidate is highlighted.
  * @param {Shape} shape @param {string} rows @param {string} columns @param {string} [digit] @returns {Light} */
 function cellLight(shape, rows, columns, digit) {
-  const names = shape.size > 9 ? [`r${rows}c${columns}`] : [...rows].flatMap((row) => [...columns].map((column) => `r${row}c${column}`));
+  const names = Math.max(shape.width, shape.height) > 9 ? [`r${rows}c${columns}`] : [...rows].flatMap((row) => [...columns].map((column) => `r${row}c${column}`));
   const cells = names.map((name) => cellOf(shape, name)).filter((cell) => cell >= 0);
-  return digit ? { cells, spots: cells.map((cell) => /** @type {const} */ ([cell, Number(digit)])) } : { cells };
+  return digit ? { cells, spots: cells.map((cell) => /** @type {const} */ ([cell, digitOfValue(shape, Number(digit))])) } : { cells };
 }
 
 /** @param {Shape} shape @param {string} text @returns {Light} */

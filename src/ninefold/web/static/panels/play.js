@@ -2,6 +2,7 @@
 
 import { tip } from "../keys.js";
 import { createPad } from "../parts/pad.js";
+import { createRuleList } from "../parts/rule-list.js";
 import { checkEntries, fresh, openDay, solveAll } from "../parts/engine-acts.js";
 import { newId } from "../first.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
@@ -14,6 +15,7 @@ import { h, icon, setAttribute } from "../parts/dom.js";
 export function mount(host, context) {
   const { store, t } = context;
   const pad = createPad(context);
+  const rules = createRuleList(context);
   const act = (/** @type {TextKey} */ key, /** @type {() => void} */ click, /** @type {string} */ action = "", /** @type {string} */ sign = "") =>
     h("button", { class: "act", title: t(key) + (action ? tip(action) : ""), on: { click } }, sign ? icon(sign) : null, h("span", { text: t(key) }));
   const now = () => Date.now();
@@ -65,6 +67,9 @@ export function mount(host, context) {
   /** @param {State} state */
   function update(state) {
     pad.update(state);
+    rules.update(state);
+    if (!state.game.puzzle.variant) rules.element.remove();
+    else if (!rules.element.isConnected) host.prepend(rules.element);
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (options.querySelectorAll("input"))) {
       box.checked = Boolean(state.options[/** @type {keyof State["options"]} */ (box.id.slice("option-".length))]);
     }

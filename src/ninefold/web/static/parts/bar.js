@@ -56,7 +56,9 @@ export function createBar(context) {
     button.disabled = game.done;
     if (look.paused !== before.look.paused || !button.firstChild) button.replaceChildren(icon(look.paused ? "play" : "pause"));
     tick();
-    const words = [game.puzzle.title || t("games.untitled"), levelText(t, game.puzzle.level), game.done ? t("title.done") : ""].filter(Boolean).join(" · ");
+    const author = game.puzzle.variant?.author;
+    const name = game.puzzle.title || t("games.untitled");
+    const words = [author ? t("title.by", { title: name, author }) : name, levelText(t, game.puzzle.level), game.done ? t("title.done") : ""].filter(Boolean).join(" · ");
     if (title.textContent !== words) title.textContent = words;
     document.title = game.puzzle.title ? `${game.puzzle.title} – ninefold` : "ninefold";
     caption.hidden = !look.stage?.label;

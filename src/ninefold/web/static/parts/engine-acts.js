@@ -2,8 +2,8 @@
 
 import { EngineError } from "../engine.js";
 import { newId, openToday } from "../first.js";
-import { fromWire, toWire } from "../model/puzzle.js";
-import { cellOf, digitOf } from "../model/shape.js";
+import { digitsOfLine, fromWire, toWire } from "../model/puzzle.js";
+import { cellOf } from "../model/shape.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Wish } from "../engine.js" */
@@ -75,7 +75,7 @@ export const solveAll = (context) => once(context, "solve", async () => {
   const { store, engine } = context;
   const { puzzle } = store.state.game;
   const { solution } = await engine.solve(toWire(puzzle, { ...store.state.game.position, digits: puzzle.clues }));
-  if (store.state.game.puzzle === puzzle) store.dispatch({ type: "solve", digits: [...solution].map(digitOf) });
+  if (store.state.game.puzzle === puzzle) store.dispatch({ type: "solve", digits: digitsOfLine(puzzle.shape, solution) });
 });
 
 /** Generate and open a new puzzle; the last settings are remembered. @param {Context} context @param {Wish} [wish] */

@@ -20,7 +20,7 @@ export function svgOf(view) {
     const style = getComputedStyle(part);
     for (const name of KEPT) {
       const value = style.getPropertyValue(name);
-      if (value && value !== "none" && value !== "1" && !(name === "fill" && part.hasAttribute("fill"))) part.setAttribute(name, value);
+      if (value && value !== "none" && value !== "1" && !(name === "fill" && part.getAttribute("fill")?.startsWith("url"))) part.setAttribute(name, value);
       else if (name === "fill" && value === "none") part.setAttribute("fill", "none");
     }
     part.removeAttribute("class");
@@ -28,8 +28,9 @@ export function svgOf(view) {
   host.remove();
   element.removeAttribute("class");
   element.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const [, , wide, high] = (element.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
   element.setAttribute("width", "720");
-  element.setAttribute("height", "720");
+  element.setAttribute("height", String(Math.round((720 * high) / wide)));
   return new XMLSerializer().serializeToString(element);
 }
 
@@ -37,16 +38,17 @@ export function svgOf(view) {
 export async function pngOf(view, side = 1440) {
   const url = URL.createObjectURL(new Blob([svgOf(view)], { type: "image/svg+xml" }));
   try {
-    const image = new Image(side, side);
+    const image = new Image();
     image.src = url;
     await image.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = side;
+    const high = Math.round((side * image.naturalHeight) / image.naturalWidth);
+    [canvas.width, canvas.height] = [side, high];
     const paint = canvas.getContext("2d");
     if (!paint) throw new Error("no canvas");
     paint.fillStyle = "#fff";
-    paint.fillRect(0, 0, side, side);
-    paint.drawImage(image, 0, 0, side, side);
+    paint.fillRect(0, 0, side, high);
+    paint.drawImage(image, 0, 0, side, high);
     return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
   } finally {
     URL.revokeObjectURL(url);

@@ -1,7 +1,6 @@
 // Puzzles from outside the dialog: pasted anywhere, dropped as a file, or in the link.
 
-import { newId } from "../first.js";
-import { decodeLink } from "../model/link.js";
+import { openLink } from "../first.js";
 import { lineOf } from "../model/puzzle.js";
 
 /** @import { Context } from "../app.js" */
@@ -27,7 +26,7 @@ export function takeIn(context) {
   document.addEventListener("copy", (event) => {
     if (isField(event.target) || String(document.getSelection())) return;
     const { digits } = store.state.game.position;
-    event.clipboardData?.setData("text/plain", lineOf(digits));
+    event.clipboardData?.setData("text/plain", lineOf(digits, store.state.game.puzzle.shape));
     event.preventDefault();
     store.dispatch({ type: "say", text: "said.copied", toast: true });
   });
@@ -47,12 +46,9 @@ export function takeIn(context) {
   });
 
   addEventListener("hashchange", () => {
-    const linked = decodeLink(location.hash.slice(1));
-    if (linked) store.dispatch({ type: "open", ...linked, id: newId(), at: Date.now() });
-    else if (location.hash.length > 1) store.dispatch({ type: "say", text: "error.link", toast: true });
+    if (location.hash.length > 1) openLink(context, location.hash.slice(1));
   });
   if (location.hash.length > 1) {
-    if (!decodeLink(location.hash.slice(1))) store.dispatch({ type: "say", text: "error.link", toast: true });
     // The link is no longer needed; a reload continues the game.
     history.replaceState(null, "", location.pathname);
   }

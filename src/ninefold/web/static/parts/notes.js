@@ -1,5 +1,6 @@
 // Messages: a toast that offers undo, and the live region for screen readers.
 
+import { ruleLabel } from "../board/label.js";
 import { byId, h } from "./dom.js";
 import { aloud } from "./places.js";
 
@@ -19,7 +20,11 @@ export function announce({ store, t, archive }) {
 
   /** @param {Note} note */
   function words(note) {
-    const filled = Object.entries(note.words ?? {}).map(([name, word]) => [name, String(word).startsWith("what.") ? t(/** @type {TextKey} */ (word)) : word]);
+    const rules = store.state.game.puzzle.variant?.rules ?? [];
+    const filled = Object.entries(note.words ?? {}).map(([name, word]) => {
+      if (name === "rule") return [name, rules.flatMap((rule) => (rule.number === word ? [ruleLabel(rule, t)] : [])).join("")];
+      return [name, String(word).startsWith("what.") ? t(/** @type {TextKey} */ (word)) : word];
+    });
     return t(/** @type {TextKey} */ (note.text), Object.fromEntries(filled));
   }
 

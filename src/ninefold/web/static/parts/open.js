@@ -4,27 +4,27 @@ import { plainView } from "../board/view.js";
 import { createPicture } from "../board/picture.js";
 import { newId } from "../first.js";
 import { decodeLink } from "../model/link.js";
-import { fromWire, puzzleOf, startOf, toWire } from "../model/puzzle.js";
+import { puzzleOf, startOf, toWire } from "../model/puzzle.js";
 import { conflicts } from "../model/rules.js";
 import { CLASSIC, cellOf, digitOf } from "../model/shape.js";
 import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { reportError } from "./engine-acts.js";
+import { foundIn, foundInLink } from "./found.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { ReadError, Reading } from "../model/wire.js" */
-/** @import { Position, Puzzle } from "../model/puzzle.js" */
+/** @import { WirePuzzle } from "../model/puzzle.js" */
+/** @import { Found } from "./found.js" */
 
 const PAUSE = 120;
 /** The text for each status of a check. @type {Record<string, import("../texts.js").TextKey>} */
 const WORDS = { one: "open.one", several: "open.many", none: "open.none", invalid: "open.invalid" };
 
-/** @typedef {{puzzle: Puzzle, position: Position}} Found */
-
 /** @param {Context} context @param {string | File} [given] something pasted or dropped */
 export function openDialog(context, given) {
   const { store, engine, t } = context;
-  /** @type {Found[]} */
+  /** Puzzles as the engine reads them; the rules of a variant are loaded when it is shown. @type {(Found | WirePuzzle)[]} */
   let found = [];
   let chosen = 0;
   let abort = new AbortController();
@@ -74,7 +74,7 @@ export function openDialog(context, given) {
   async function look(text) {
     if (!text.trim()) return shown([], "", []);
     const own = /#([^#\s]{16,})\s*$/.exec(text);
-    const linked = own && decodeLink(own[1]);
+    const linked = own && (decodeLink(own[1]) ?? (own[1].startsWith("v1.") ? await foundInLink(engine, own[1]).catch(() => null) : null));
     if (linked) return shown([linked], t("share.link"), []);
     await ask((signal) => engine.read(text, { signal }));
   }
@@ -92,10 +92,10 @@ export function openDialog(context, given) {
 
   /** @param {Reading} reading */
   function show(reading) {
-    shown(reading.puzzles.flatMap((wire) => fromWire(wire) ?? []), reading.format, reading.errors);
+    shown(reading.puzzles, reading.format, reading.errors);
   }
 
-  /** @param {Found[]} list @param {string} format @param {ReadError[]} bad */
+  /** @param {(Found | WirePuzzle)[]} list @param {string} format @param {ReadError[]} bad */
   function shown(list, format, bad) {
     found = list;
     errors.replaceChildren(...bad.slice(0, 8).map(({ line, reason, message }) =>
@@ -112,9 +112,14 @@ export function openDialog(context, given) {
   /** @param {number} index @param {ReadError} [bad] */
   async function pick(index, bad) {
     chosen = Math.min(Math.max(0, index), found.length - 1);
-    const one = found[chosen];
-    play.disabled = !one;
+    const list = found;
+    const item = list[chosen];
+    play.disabled = true;
     if (found.length > 1) many.textContent = t("open.several", { count: found.length, number: chosen + 1 });
+    const one = item && (await resolved(item));
+    if (found !== list || list[chosen] !== item) return;
+    if (one) list[chosen] = one;
+    play.disabled = !one;
     if (!one) {
       const blank = puzzleOf(legible(field.value, bad));
       const cell = bad?.cell ? cellOf(CLASSIC, bad.cell) : -1;
@@ -127,10 +132,22 @@ export function openDialog(context, given) {
     state.textContent = "";
     try {
       const { status } = await engine.check(toWire(one.puzzle, startOf(one.puzzle)));
-      if (found[chosen] === one) state.textContent = WORDS[status] ? t(WORDS[status]) : "";
+      if (found === list && found[chosen] === one) state.textContent = WORDS[status] ? t(WORDS[status]) : "";
       state.dataset.status = status;
     } catch (error) {
+      if (one.puzzle.variant?.unknown.length) state.textContent = one.puzzle.variant.unknown[0];
+      else reportError(context, error);
+    }
+  }
+
+  /** @param {Found | WirePuzzle} item @returns {Promise<Found | null>} */
+  async function resolved(item) {
+    if ("position" in item) return item;
+    try {
+      return await foundIn(engine, item);
+    } catch (error) {
       reportError(context, error);
+      return null;
     }
   }
 
@@ -144,7 +161,7 @@ export function openDialog(context, given) {
 
   function open() {
     const one = found[chosen];
-    if (!one) return;
+    if (!one || !("position" in one)) return;
     dialog.close();
     const title = one.puzzle.title || t("title.own");
     store.dispatch({ type: "open", ...one, puzzle: { ...one.puzzle, title }, id: newId(), at: Date.now() });

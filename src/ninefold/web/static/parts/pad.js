@@ -3,7 +3,7 @@
 
 import { tip } from "../keys.js";
 import { missing } from "../model/rules.js";
-import { digitText } from "../model/shape.js";
+import { faceOf } from "../model/shape.js";
 import { modeOf } from "../model/state.js";
 import { h, icon, setAttribute } from "./dom.js";
 
@@ -76,10 +76,11 @@ export function createPad({ store, t }) {
   function update({ game, look }) {
     const mode = modeOf(look);
     const color = mode === "color";
-    const count = color ? COLORS : game.puzzle.shape.size;
+    const count = color ? COLORS : game.puzzle.shape.count;
     if (buttons.length !== count) {
       buttons = Array.from({ length: count }, (_, i) => button(i + 1));
       digits.replaceChildren(...buttons);
+      setAttribute(keys, "data-uneven", (count + 1) % 5 !== 0);
     }
     for (const other of modes) setAttribute(other, "aria-pressed", String(other.dataset.mode === mode));
     for (const other of tools) setAttribute(other, "aria-pressed", String(other.dataset.tool === look.tool));
@@ -87,26 +88,29 @@ export function createPad({ store, t }) {
     setAttribute(digits, "data-mode", mode);
     buttons.forEach((element, i) => {
       const [face, left] = element.children;
-      const rest = Math.max(0, missing(game.puzzle.shape, game.position.digits, i + 1));
-      const name = color ? t(/** @type {TextKey} */ (`color.${i + 1}`)) : digitText(i + 1);
-      const shown = color ? String.fromCharCode(65 + i) : digitText(i + 1);
+      const { shape } = game.puzzle;
+      const lacking = missing(shape, game.position.digits, i + 1);
+      const rest = lacking === null ? null : Math.max(0, lacking);
+      const name = color ? t(/** @type {TextKey} */ (`color.${i + 1}`)) : faceOf(shape, i + 1);
+      const shown = color ? String.fromCharCode(65 + i) : faceOf(shape, i + 1);
       if (face.textContent !== shown) face.textContent = shown;
       setAttribute(face, "class", color ? `pad-face swatch swatch-${i + 1}` : "pad-face");
       setAttribute(left, "data-left", color ? null : rest);
       element.classList.toggle("spent", !color && rest === 0);
       const chosen = color ? look.tool !== "cell" && look.brush === i : look.locked === i + 1;
       setAttribute(element, "aria-pressed", color && look.tool === "cell" ? null : String(chosen));
-      setAttribute(element, "aria-label", color ? name : t("pad.digit", { digit: name, left: rest }));
+      setAttribute(element, "aria-label", color || rest === null ? name : t("pad.digit", { digit: name, left: rest }));
       element.classList.toggle("locked", !color && look.locked === i + 1);
     });
     undo.disabled = !game.history.past.length;
     redo.disabled = !game.history.future.length;
   }
 
+  const keys = h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase));
   const element = h("div", { class: "pad" },
     h("div", { class: "modes", role: "group", "aria-label": t("mode.label") }, ...modes),
     toolRow,
-    h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase)),
+    keys,
   );
   return { element, update };
 }

@@ -1,7 +1,7 @@
 // Copy as a line, a text grid or a link; download as a picture; print.
 
 import { plainView } from "../board/view.js";
-import { encodeLink } from "../model/link.js";
+import { encodeAnyLink } from "../model/link.js";
 import { lineOf, startOf, toWire } from "../model/puzzle.js";
 import { showDialog } from "./dialog.js";
 import { h, icon } from "./dom.js";
@@ -13,16 +13,19 @@ import { download, pngOf, svgOf } from "./export.js";
 
 /** In the order in which they are offered; the first two need no engine. */
 const FORMS = ["line", "link", "drawn", "sudokuwiki-link", "fpuzzles-link", "sudokupad-link", "json"];
+const VARIANT_FORMS = ["link", "fpuzzles-link", "sudokupad-link", "sudokumaker-link", "penpa", "iss", "json"];
 
 /** @param {Context} context */
 export function shareDialog(context) {
   const { store, engine, t } = context;
-  let form = "line";
+  const { variant } = store.state.game.puzzle;
+  const offered = variant ? VARIANT_FORMS : FORMS;
+  let form = offered[0];
   let whole = false;
 
   const text = h("textarea", { class: "share-text", rows: "4", readonly: true, "aria-label": t("share.text") });
   const lost = h("p", { class: "quiet", role: "status" });
-  const forms = FORMS.map((name) =>
+  const forms = offered.map((name) =>
     h("label", { class: "choice" },
       h("input", { type: "radio", name: "form", value: name, props: { checked: name === form }, on: { change: () => ((form = name), write()) } }),
       h("span", { text: t(/** @type {TextKey} */ (`share.${name}`)) })));
@@ -57,9 +60,11 @@ export function shareDialog(context) {
     const shown = whole ? position : startOf(puzzle);
     lost.textContent = "";
     text.value = "";
-    if (form === "line") text.value = lineOf(shown.digits);
-    else if (form === "link") text.value = `${location.origin}${location.pathname}#${encodeLink(puzzle, whole ? position : undefined)}`;
-    else {
+    if (form === "line") text.value = lineOf(shown.digits, puzzle.shape);
+    else if (form === "link") {
+      const link = await encodeAnyLink(puzzle, whole ? position : undefined);
+      if (mine === turn) text.value = `${location.origin}${location.pathname}#${link}`;
+    } else {
       try {
         const answer = await engine.convert(toWire(puzzle, shown, { marks: true }), form);
         if (mine !== turn) return;

@@ -3,7 +3,7 @@
 
 import { createPicture } from "../board/picture.js";
 import { plainView } from "../board/view.js";
-import { fromWire, puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
+import { fromWire, digitsOfLine, startOf, toWire } from "../model/puzzle.js";
 import { levelText } from "./bar.js";
 import { showDialog } from "./dialog.js";
 import { byId, h, icon } from "./dom.js";
@@ -93,8 +93,7 @@ export function sheetDialog(context, wish = {}) {
     const figures = [];
     for (const [i, { puzzle }] of list.entries()) {
       const { solution } = await engine.solve(toWire(puzzle, startOf(puzzle)));
-      const full = puzzleOfLine(solution, { shape: puzzle.shape });
-      if (full) figures.push(figure({ puzzle: { ...puzzle, title: "", level: "" }, position: { ...startOf(puzzle), digits: full.clues } }, t("print.solution", { number: i + 1 }), true));
+      figures.push(figure({ puzzle: { ...puzzle, title: "", level: "" }, position: { ...startOf(puzzle), digits: digitsOfLine(puzzle.shape, solution) } }, t("print.solution", { number: i + 1 }), true));
     }
     return figures;
   }

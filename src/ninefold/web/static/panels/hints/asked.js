@@ -1,7 +1,7 @@
 // The position to send to the engine, with the marks if they are a complete set of candidates.
 
 import { toWire } from "../../model/puzzle.js";
-import { cellOf } from "../../model/shape.js";
+import { cellOf, digitOfValue } from "../../model/shape.js";
 import { titled } from "../../parts/techniques.js";
 
 /** @import { Context } from "../../app.js" */
@@ -22,7 +22,7 @@ export const hintOptions = ({ store }) => (store.state.options.preset ? { preset
 /** Apply a step as one change. @param {Context} context @param {StepFields} step */
 export function applyStep({ store, t }, { placements, eliminations, technique, name, how }) {
   const { shape } = store.state.game.puzzle;
-  const pairs = (/** @type {StepFields["placements"]} */ list) => list.map(({ cell, digit }) => /** @type {const} */ ([cellOf(shape, cell), digit]));
+  const pairs = (/** @type {StepFields["placements"]} */ list) => list.map(({ cell, digit }) => /** @type {const} */ ([cellOf(shape, cell), digitOfValue(shape, digit)]));
   if (store.state.look.stage) store.dispatch({ type: "stage", stage: null });
   store.dispatch({ type: "apply", placements: pairs(placements), eliminations: pairs(eliminations), name: how ? t("step.label") : titled(technique, name) });
 }

@@ -1,0 +1,179 @@
+"""Variants: opened by links of other programs, drawn, played to the end; rules in words, broken rules, hints."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+import pytest
+
+from ninefold import Shape, formats, solve
+from ninefold.variants import Arrow, Killer, Note, Thermo, Unknown, Variant
+from ninefold.variants.data import to_data
+from tests.conftest import shared_data
+
+from .test_access import violations
+from .visitor import PUZZLE, Visitor, Visits
+
+TITLES = [Note("title", "Four corners"), Note("author", "Ada"), Note("rules", "Normal rules apply.")]
+KILLER = Variant(
+    4, {}, [Killer("r1c1 r1c2", 3), Killer("r1c3 r2c3", 4), Killer("r3c1 r4c1", 5), Killer("r2c1 r2c2", 7)]
+)
+JIGSAW = ["r1c1 r1c2 r1c3 r2c2", "r1c4 r2c4 r2c3 r3c4", "r2c1 r3c1 r4c1 r3c2", "r3c3 r4c2 r4c3 r4c4"]
+
+
+def hash_of(puzzle: Variant, form: str | None = None) -> str:
+    """The part of a link that opens a puzzle, in a format of another program or as data."""
+    return quote(str(formats.dumps([puzzle], form)) if form else json.dumps(to_data(puzzle)))
+
+
+def opened(visitor: Visitor, puzzle: Variant, form: str | None = None) -> Visitor:
+    """Open a variant by its link."""
+    visitor.page.goto(f"{visitor.address}/#{hash_of(puzzle, form)}")
+    visitor.page.wait_for_selector("#rules")
+    return visitor
+
+
+def typed(visitor: Visitor, puzzle: Variant, solution: tuple[int, ...]) -> None:
+    """Type every digit, going from cell to cell with the arrow keys."""
+    width = puzzle.shape.width
+    visitor.go("r1c1")
+    for row in range(puzzle.shape.height):
+        for column in range(width):
+            visitor.press(*str(solution[row * width + column]))
+            visitor.press("ArrowRight")
+        visitor.press("ArrowDown")
+    visitor.page.wait_for_selector("#title:has-text('finished')")
+
+
+@pytest.mark.parametrize("form", ["fpuzzles-link", "sudokupad-link", "sudokumaker-link", "penpa", "iss"])
+def test_links_of_other_programs_open(visit: Visits, form: str) -> None:
+    visitor = opened(visit(), KILLER, form)
+    assert visitor.page.locator("#board .layer-rules-above path").count() == 4
+    assert "cage, sum 3, 2 cells" in visitor.label("r1c1")
+    assert "adds up" in visitor.page.inner_text("#rules") or "add up" in visitor.page.inner_text("#rules")
+
+
+@pytest.mark.parametrize("name", ["killer", "thermo", "arrow", "jigsaw"])
+def test_a_variant_is_played_to_the_end(visit: Visits, name: str) -> None:
+    puzzle = {
+        "killer": KILLER,
+        "thermo": Variant(4, {"r3c3": 4}, [Thermo("r1c1 r1c2 r1c3 r1c4"), Thermo("r4c4 r4c3 r4c2")]),
+        "arrow": Variant(4, {"r3c1": 2}, [Arrow("r2c2", "r2c1 r1c1"), Arrow("r3c4", "r4c4 r4c3")]),
+        "jigsaw": Variant(Shape(4, regions=[part.split() for part in JIGSAW]), {}, [Thermo("r1c1 r1c2")]),
+    }[name]
+    solution = solve(puzzle, require_unique=False)
+    form = "iss" if name == "jigsaw" else "fpuzzles-link"
+    visitor = opened(visit(), puzzle, form)
+    typed(visitor, puzzle, solution.digits)
+
+
+def test_a_board_of_a_setter_is_played_to_the_end(visit: Visits) -> None:
+    boards = json.loads(shared_data("variants", "dclamage_fpuzzles_tests.json").read_text(encoding="utf-8"))
+    data = next(board for board in boards if board["fpuzzles"].get("killercage") and board["fpuzzles"]["size"] == 9)
+    visitor = visit().open(PUZZLE)
+    visitor.paste(json.dumps(data["fpuzzles"]))
+    visitor.page.locator("dialog button.primary:enabled").click()
+    visitor.page.wait_for_selector("#rules")
+    assert data["fpuzzles"]["title"] in visitor.page.inner_text("#title")
+    typed(visitor, Variant(9), tuple(map(int, data["solution"])))
+
+
+def test_a_broken_rule_is_named_and_turns_red(visit: Visits) -> None:
+    visitor = opened(visit(), KILLER.with_(*TITLES))
+    page = visitor.page
+    assert page.inner_text("#title") == "Four corners by Ada"
+    assert "Normal rules apply." in page.inner_text("#rules")
+    visitor.go("r1c1")
+    visitor.press("4")
+    page.wait_for_selector(".toast:has-text('Rule broken: cage, sum 3, 2 cells, now at 4')")
+    assert page.locator("#board .rule.broken").count() == 1
+    assert "broken" in visitor.label("r1c1")
+    page.wait_for_selector(".rule-text.broken:has-text('It is at 4, not 3.')")
+    assert violations(visitor) == []
+    visitor.press("Control+z")
+    page.wait_for_selector("#board .rule.broken", state="detached")
+
+
+def test_pointing_at_a_rule_lights_its_cells(visit: Visits) -> None:
+    visitor = opened(visit(), Variant(4, {}, [Thermo("r1c1 r1c2"), Killer("r3c1 r3c2", 5)]))
+    page = visitor.page
+    page.hover(".rule-text:has-text('thermometer')")
+    page.wait_for_selector("#board .light")
+    page.wait_for_selector("#board .rule.lit")
+    visitor.go("r3c1")
+    page.wait_for_selector(".rule-text.at:has-text('cage')")
+    assert page.locator(".rule-text.at").count() == 1
+
+
+def test_check_hint_and_solve(visit: Visits) -> None:
+    visitor = opened(visit(), KILLER)
+    page = visitor.page
+    visitor.press("k")
+    page.wait_for_selector(".toast:has-text('exactly one solution'), .toast:has-text('several solutions')")
+    visitor.press("h", "h", "h")
+    page.wait_for_selector(".conclusion")
+    assert page.locator("#board .placed, #board .struck").count() > 0
+    assert violations(visitor) == []
+    page.click("#hint-apply")
+    page.wait_for_selector(".toast:has-text('applied')")
+
+
+def test_a_variant_survives_a_reload_and_a_link(visit: Visits) -> None:
+    visitor = opened(visit(), KILLER.with_(*TITLES))
+    page = visitor.page
+    visitor.go("r1c1")
+    visitor.press("1", "ArrowRight", "Control+3")
+    visitor.until("Object.keys(localStorage).some(key => (localStorage[key] ?? '').includes('Four corners'))")
+    page.reload()
+    page.wait_for_selector("#rules")
+    assert visitor.label("r1c1").startswith("r1c1, 1,")
+    visitor.press("Control+s")
+    page.wait_for_selector("dialog[open]")
+    page.check("text=With my entries")
+    visitor.until("document.querySelector('.share-text').value.includes('#v1.')")
+    link = page.input_value(".share-text")
+    assert violations(visitor) == []
+    other = visit()
+    other.page.goto(link)
+    other.page.wait_for_selector("#rules")
+    assert other.label("r1c1").startswith("r1c1, 1,")
+    assert "marks 3" in other.label("r1c2")
+    page.check("text=SudokuPad link")
+    visitor.until("document.querySelector('.share-text').value.includes('sudokupad')")
+
+
+def test_digits_from_zero_and_above_nine(visit: Visits) -> None:
+    zero = opened(visit(), Variant(Shape(4, digits=range(4)), {}, [Thermo("r1c1 r1c2")]))
+    zero.go("r1c1")
+    zero.press("0")
+    zero.page.wait_for_selector("#live:has-text('0 entered')", state="attached")
+    assert zero.label("r1c1").startswith("r1c1, 0,")
+    zero.press("Delete")
+    assert zero.label("r1c1").startswith("r1c1, empty")
+    big = opened(visit("phone"), Variant(Shape(12), {}, [Thermo("r1c1 r1c2")]))
+    big.go("r1c2")
+    big.press("1", "2")
+    assert big.label("r1c2").startswith("r1c2, 12,")
+    assert big.page.locator(".pad-digit").count() == 12
+
+
+def test_what_cannot_be_interpreted_is_said(visit: Visits) -> None:
+    solution = Note("solution", "1234341221434321")
+    visitor = opened(visit(), Variant(4, {"r1c1": 1}, [Unknown("Ghosts"), solution]))
+    page = visitor.page
+    assert "ninefold cannot interpret Ghosts." in page.inner_text(".rules-unknown")
+    assert violations(visitor) == []
+    visitor.go("r1c2")
+    visitor.press("3", "k")
+    page.wait_for_selector(".toast:has-text('One entry is wrong.')")
+    visitor.press("h", "h")
+    page.wait_for_selector("text=Look again at")
+
+
+@pytest.mark.parametrize(("size", "dark"), [("phone", True), ("desktop", True)])
+def test_a_variant_in_the_dark(visit: Visits, size: str, dark: bool) -> None:
+    visitor = opened(visit(size, dark=dark), KILLER.with_(*TITLES))
+    assert violations(visitor) == []
+    if size == "phone":
+        assert visitor.page.locator(".pad-digit").last.bounding_box()["y"] < 800  # type: ignore[index]
