@@ -130,7 +130,7 @@ def _(area: Area) -> dict[str, Any]:
 
 @_wire.register
 def _(disc: Disc) -> dict[str, Any]:
-    ((x, y),) = _points([disc.centre])
+    ((x, y),) = _points([disc.center])
     return {
         "kind": "disc",
         "x": x,
