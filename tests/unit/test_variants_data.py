@@ -32,7 +32,8 @@ def test_every_rule_comes_back(slug: str) -> None:
     ],
 )
 def test_every_shape_comes_back(shape: Shape) -> None:
-    puzzle = Variant(shape, {"r1c1": 1, "r2c2": [1, 2]}, [Note("title", "A")], ["V1"])
+    givens: dict[str, list[int]] = {"r1c1": [1], "r2c2": [1, 2]}
+    puzzle = Variant(shape, givens, [Note("title", "A")], ["V1"])
     assert from_data(json.loads(json.dumps(to_data(puzzle)))) == puzzle
 
 

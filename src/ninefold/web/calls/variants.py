@@ -34,7 +34,7 @@ def board(request: requests.BoardRequest) -> dict[str, Any]:
     picture = Picture(seen)
     numbers = {rule: number for number, rule in reversed(list(enumerate(rules)))}
     paired = sorted(zip(seen.layers, owners, strict=True), key=lambda pair: rank(pair[0]))
-    drawing = [
+    drawing: list[dict[str, Any]] = [
         {
             "rule": None if owner is None else numbers[owner],
             "below": is_below(layer),
