@@ -38,8 +38,8 @@ export function firstGame(archive, hash) {
 
 /** Open the game in the part of a link after `#`; false if there is none. @param {Context} context @param {string} hash */
 export async function openLink({ store, engine }, hash) {
-  const { foundInLink } = await import("./parts/found.js");
-  const found = await foundInLink(engine, hash).catch((error) => void (error instanceof EngineError || console.error(error)));
+  const { gameOfLink } = await import("./parts/found.js");
+  const found = await gameOfLink(engine, hash).catch((error) => void (error instanceof EngineError || console.error(error)));
   if (found) store.dispatch({ type: "open", ...found, id: newId(), at: Date.now() });
   else store.dispatch({ type: "say", text: "error.link", toast: true });
   return Boolean(found);

@@ -9,7 +9,7 @@ import { fromWire, isSource, puzzleOfVariant, startOf } from "../model/puzzle.js
 /** @typedef {{puzzle: Puzzle, position: Position}} Found */
 
 /** @param {Engine} engine @param {WirePuzzle} wire @param {Call} [call] @returns {Promise<Found | null>} */
-export async function foundIn(engine, wire, call) {
+export async function gameOfWire(engine, wire, call) {
   if (!isSource(wire.puzzle)) return fromWire(wire);
   const puzzle = puzzleOfVariant(await engine.board({ puzzle: wire.puzzle }, call));
   return { puzzle, position: startOf(puzzle) };
@@ -17,18 +17,18 @@ export async function foundIn(engine, wire, call) {
 
 /** The game in the part of a link after `#`: one of our links, or any text or link that the engine reads.
  * @param {Engine} engine @param {string} hash without the `#` @returns {Promise<Found | null>} */
-export async function foundInLink(engine, hash) {
+export async function gameOfLink(engine, hash) {
   const linked = decodeLink(hash);
   if (linked) return linked;
   const variant = await decodeVariantLink(hash);
   if (variant) {
-    const found = await foundIn(engine, { puzzle: variant.source });
+    const found = await gameOfWire(engine, { puzzle: variant.source });
     return found && { ...found, position: variant.position(found.puzzle) };
   }
   const text = decoded(hash);
   if (text.length < 8) return null;
   const { puzzles } = await engine.read(text);
-  return puzzles.length ? foundIn(engine, puzzles[0]) : null;
+  return puzzles.length ? gameOfWire(engine, puzzles[0]) : null;
 }
 
 /** @param {string} text */

@@ -10,7 +10,7 @@ import { CLASSIC, cellOf, digitOf } from "../model/shape.js";
 import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { reportError } from "./engine-acts.js";
-import { foundIn, foundInLink } from "./found.js";
+import { gameOfWire, gameOfLink } from "./found.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { ReadError, Reading } from "../model/wire.js" */
@@ -74,7 +74,7 @@ export function openDialog(context, given) {
   async function look(text) {
     if (!text.trim()) return shown([], "", []);
     const own = /#([^#\s]{16,})\s*$/.exec(text);
-    const linked = own && (decodeLink(own[1]) ?? (own[1].startsWith("v1.") ? await foundInLink(engine, own[1]).catch(() => null) : null));
+    const linked = own && (decodeLink(own[1]) ?? (own[1].startsWith("v1.") ? await gameOfLink(engine, own[1]).catch(() => null) : null));
     if (linked) return shown([linked], t("share.link"), []);
     await ask((signal) => engine.read(text, { signal }));
   }
@@ -144,7 +144,7 @@ export function openDialog(context, given) {
   async function resolved(item) {
     if ("position" in item) return item;
     try {
-      return await foundIn(engine, item);
+      return await gameOfWire(engine, item);
     } catch (error) {
       reportError(context, error);
       return null;
