@@ -89,8 +89,10 @@ How the engine works and how fast it is: [the design](../design/variants.md).
 
 ## Hints
 
-`hint` gives the next conclusion with the smallest set of houses and rules that forces it, found by leaving out one
-after the other; `step.after` is the puzzle with the conclusion taken in, `step.to_svg()` a picture. `true_candidates`
+`hint` gives the easiest step, `steps` the path to the solution and `all_steps` everything that applies now, as for
+classic puzzles. [How variants are explained](../variant_logic.md) describes the techniques and their order. If none
+applies, the engine finds the conclusion that the fewest houses and rules force. `step.after()` is the position after a
+step, and `render.step_svg(step)` is a picture. `true_candidates`
 tells which digits stand in some solution, with a `limit` in how many; `to_svg()`, `drawing()` and
 `ninefold show --true` color them by that number.
 
@@ -98,10 +100,10 @@ A variant may be hard: `solve`, `count`, `check`, `hint`, `true_candidates`, `mi
 `seconds`, most of them `nodes` as well, and say when that was not enough.
 
 ```python
->>> from ninefold import hint, true_candidates
+>>> from ninefold import hint, render, true_candidates
 >>> puzzle = Variant(Shape(9), {}, [Killer("r1c1 r1c2", 3), Killer("r1c3 r1c4 r2c4", 9)])
->>> print(hint(puzzle))
-The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.
+>>> print(render.explain(hint(puzzle).step))
+The 3-cage r1c1, r1c2 can only be 1+2, so r1c1 and r1c2 must each be 1 or 2.
 >>> true_candidates(Variant(Shape(4), {"r2c4": 1}, [Thermo("r1c1 r1c2 r1c3")]), limit=100).count("r1c3", 4)
 12
 

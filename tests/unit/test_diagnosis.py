@@ -50,29 +50,33 @@ ARITHMETIC: dict[str, tuple[dict[str, int], list[Constraint], str]] = {
     "cage too large": (
         {},
         [Killer("r1c1 r1c2 r2c2", 25)],
-        "The cage 25 at r1c1, r1c2, r2c2 cannot reach its sum: 3 different digits add up to at most 24.",
+        "The 25-cage r1c1, r1c2, r2c2 cannot reach its sum: 3 different digits add up to at most 24.",
     ),
     "cage too small": (
         {},
         [Killer("r1c1 r5c5", 2)],
-        "The cage 2 at r1c1, r5c5 cannot reach its sum: 2 different digits add up to at least 3.",
+        "The 2-cage r1c1, r5c5 cannot reach its sum: 2 different digits add up to at least 3.",
     ),
     "cage with a given": (
         {"r1c1": 9},
         [Killer("r1c1 r1c2", 5)],
         "cannot reach its sum: with the digits that are given, its cells add up to at least 10.",
     ),
-    "one cell": ({}, [Killer("r1c1", 12)], "The cage 12 at r1c1 cannot reach its sum: one cell adds up to at most 9."),
+    "one cell": ({}, [Killer("r1c1", 12)], "The 12-cage r1c1 cannot reach its sum: one cell adds up to at most 9."),
     "little killer": (
         {},
         [LittleKiller("r1c3 r2c2 r3c1", 30)],
         "The little killer 30 at r1c3, r2c2, r3c1 cannot reach its sum: 3 different digits add up to at most 24.",
     ),
-    "pair": ({}, [PairSum("r1c1 r1c2", 18)], "The sum 18 at r1c1, r1c2 cannot reach its sum: 2 different digits add"),
+    "pair": (
+        {},
+        [PairSum("r1c1 r1c2", 18)],
+        "The sum 18 between r1c1 and r1c2 cannot reach its sum: 2 different digits add",
+    ),
     "cage too long": (
         {},
         [Killer([*ROW.split(), "r2c1"], 50)],
-        "The cage 50 at r1c1, r1c2 … r2c1 has 10 cells, but there are only 9 digits.",
+        "The 50-cage r1c1, r1c2 … r2c1 has 10 cells, but there are only 9 digits.",
     ),
     "renban too long": ({}, [Renban([*ROW.split(), "r2c1"])], "has 10 cells, but there are only 9 digits."),
     "thermometer too long": ({}, [Thermo([*ROW.split(), "r2c9"])], "has 10 cells, but there are only 9 digits."),
@@ -117,7 +121,7 @@ ARITHMETIC: dict[str, tuple[dict[str, int], list[Constraint], str]] = {
         [],
         "r1c7 has no digit left",
     ),
-    "one rule alone": ({}, [Whisper("r1c1 r1c2 r1c3", 9)], "The whisper 9 at r1c1, r1c2, r1c3 cannot be satisfied"),
+    "one rule alone": ({}, [Whisper("r1c1 r1c2 r1c3", 9)], "The whisper line r1c1, r1c2, r1c3 cannot be satisfied"),
 }
 
 

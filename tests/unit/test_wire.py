@@ -15,7 +15,7 @@ from tests.wire import CASES, FIXTURES, caught, variant
 
 # Fields of a dataclass that the wire does not have.
 RENAMED = {"grid": "puzzle", "value": "count", "name": "approach", "first": "from"}
-OF_VARIANTS = {"reasons", "givens", "how"}
+OF_VARIANTS = {"reasons", "givens", "how", "argument"}
 """Fields of a step that only steps of variants have."""
 
 

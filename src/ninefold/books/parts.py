@@ -64,7 +64,7 @@ class Parts:
         y = band.y - 5 * size
         press.text(_puzzles(len(self._content)), body.x, y, 1.2 * size)
         if self._stars:
-            for level in Level:
+            for level in Level.graded():
                 n = sum(entry.stars == level + 1 for entry in self._content)
                 if n:
                     y -= 2 * size

@@ -37,7 +37,9 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
             metavar="TECHNIQUE",
             action="append",
             default=[],
-            choices=[technique.slug for technique in ninefold.logic.techniques()],
+            choices=[
+                technique.slug for technique in (*ninefold.logic.techniques(), *ninefold.logic.variant_techniques())
+            ],
             help=f"{what}, by its slug (ninefold techniques lists them); you can repeat this option",
         )
     group.add_argument("--als-nodes", action="store_true", help="also let grouped chains use almost locked sets")
@@ -56,9 +58,9 @@ def switches(args: argparse.Namespace, puzzle: Puzzle) -> dict[str, Any]:
     """The keyword arguments for the switches that were set; Stop for one that does not apply to variants."""
     if is_variant(puzzle):
         for name in (*_CLASSIC, *_CLASSIC_ELSEWHERE):
-            if getattr(args, name, False) not in ("ninefold", [], False):
+            if name != "disable" and getattr(args, name, False) not in ("ninefold", [], False):
                 raise Stop(f"--{name.replace('_', '-')} does not apply to variants")
-        return {"seconds": args.seconds}
+        return {"seconds": args.seconds, "disable": args.disable}
     return {name: getattr(args, name) for name in (*_CLASSIC, "seconds")}
 
 

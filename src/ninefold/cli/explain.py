@@ -119,11 +119,8 @@ class _PathWriter:
                 return f"{begin}<h2>{html.escape(place or puzzle_text(record.puzzle))}</h2>\n{body}\n"
         lines = [heading(place, self._color).rstrip("\n")] if place else []
         for number, step in enumerate(path, 1):
-            if not step.puzzle.classic:
-                lines.append(paragraphs(f"{number:3}. {render.explain(step)}", self._width, "", "     "))
-            else:
-                lines.append(f"{number:3}. {paint(step.name, BOLD, self._color)}: {step.conclusions()}")
-            if self._full(step) and step.puzzle.classic:
+            lines.append(f"{number:3}. {paint(step.name, BOLD, self._color)}: {step.conclusions()}")
+            if self._full(step):
                 lines += ["", paragraphs(render.explain(step, proofs=self._args.proofs), self._width, "     "), ""]
             if self._full(step) and self.style == "drawn":
                 drawn = render.step_text(step, color=self._color, frame=has_boxes())

@@ -64,7 +64,7 @@ _EXAMPLES = """\
   ninefold generate --variant '.Thermo~R1C1~R2C2~R3C3.AntiKnight'
 """
 
-_LEVELS = tuple(level.name.lower() for level in Level)
+_LEVELS = tuple(level.name.lower() for level in Level.graded())
 _SYMMETRIES = ("none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full")
 _FIELDS: dict[str, type] = {"number": int, "puzzle": str, "solution": str, "clues": int}
 _CLASSIC = (

@@ -20,8 +20,8 @@ Give the next step from a position: where to look, which technique, or the full
 reasoning. Digits filled in later and pencil marks are taken into account; wrong
 entries and wrongly eliminated candidates are reported.
 
-For a variant it is the next deduction with a minimal set of houses and rules
-that justify it; techniques and presets apply to classic puzzles only.
+Variants get the easiest step as well: techniques of classic puzzles, and those
+that their rules add. Presets apply to classic puzzles only.
 
 {_options.INPUTS}"""
 
@@ -100,8 +100,7 @@ def _text(record: formats.Record, advice: Hint, args: argparse.Namespace, consol
     if advice.step and args.level == _FULL:
         if args.draw:
             text += render.step_text(advice.step, color=console.color, frame=has_boxes()) + "\n\n"
-        if advice.step.puzzle.classic:
-            text += f"{advice.step}\n"
+        text += f"{advice.step}\n"
     words = render.hint_text(advice, args.level)
     if console.sink.is_terminal:  # in a pipe a hint is one line
         words = paragraphs(words, width_of(console))

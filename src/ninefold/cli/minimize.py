@@ -9,7 +9,6 @@ from typing import Any
 
 import ninefold
 from ninefold import NinefoldError, ParseError, Puzzle, Status
-from ninefold.engine.reasons import rule_name
 from ninefold.errors import OutOfTimeError
 from ninefold.rows import TABLES, Batch
 
@@ -114,4 +113,4 @@ def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> t
 
 def _listed(found: Iterable[Any], rules: bool) -> str:
     """Cells in a line, or rules by name."""
-    return "; ".join(map(rule_name, found)) if rules else " ".join(map(str, found))
+    return "; ".join(rule.called() for rule in found) if rules else " ".join(map(str, found))

@@ -13,7 +13,6 @@ from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
-from ._exit_codes import Stop
 from ._logic import add_switches, count, report, switches
 from ._writers import Row, RowWriter, puzzle_text
 
@@ -97,12 +96,10 @@ def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[S
     """The steps, how they end, and the status of the puzzle unless all is well."""
     options = switches(args, record.puzzle)
     if args.all:
-        if not isinstance(record.puzzle, Grid):
-            raise Stop("--all does not apply to variants")
-        grid = record.puzzle
-        found = ninefold.all_steps(grid, everything=args.everything, limit=args.limit, **options)
+        puzzle = record.puzzle
+        found = ninefold.all_steps(puzzle, everything=args.everything, limit=args.limit, **options)
         number = f"{len(found):,} step{'' if len(found) == 1 else 's'}"
-        if found.complete and not found and not args.everything and not grid.is_solved:
+        if isinstance(puzzle, Grid) and found.complete and not found and not args.everything and not puzzle.is_solved:
             return found, f"{number}; with --everything forcing chains and nets are looked for too.", None
         if found.complete:
             return found, f"{number}.", None
@@ -115,8 +112,6 @@ def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[S
 
 
 def _line(number: int, step: Step, eureka: bool, color: bool) -> str:
-    if not step.puzzle.classic:
-        return f"{paint(f'{number:3}.', BOLD, color)} {step}"
     name = paint(step.name, BOLD, color)
     notation = _eureka(step) if eureka else None
     return f"{number:3}. {name}: {notation or step.conclusions()}"

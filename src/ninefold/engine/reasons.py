@@ -10,16 +10,11 @@ from collections.abc import Iterable
 
 from .. import _core
 from ..results.steps import Reason
-from ..variants.rules.base import Constraint, Posting, named, post
-from ..variants.rules.diagonal import Diagonal
+from ..variants.rules.base import Posting, post
 from ..variants.variant import Variant
 from .variant_search import search
 
-__all__ = ["Position", "rule_name"]
-
-_FEW = 6
-"""So many cells of a rule are named one by one."""
-_CLUES = ("total", "seen", "digit", "difference", "ratio", "rank")
+__all__ = ["Position"]
 
 
 class Position:
@@ -41,7 +36,7 @@ class Position:
         for rule in sorted(variant.constraints, key=repr):
             if postings := list(rule.lower(ground)):
                 cells = tuple(dict.fromkeys(ground.numbers(rule.places()))) or every
-                self._add(Reason(rule_name(rule), cells, rule), postings)
+                self._add(Reason(rule.called(), cells, rule), postings)
         try:
             self.left(range(len(self.reasons)), self.candidates)
         except ValueError:  # a rule that asks for the regions themselves: then the houses are always there
@@ -61,23 +56,3 @@ class Position:
     def left(self, reasons: Iterable[int], candidates: list[int]) -> list[int]:
         """What these reasons leave of candidates by propagation alone; empty at a dead end."""
         return self.engine(reasons, candidates).propagated()
-
-
-def rule_name(rule: Constraint) -> str:
-    """What a rule is called in a sentence: its kind, its clue, its cells.
-
-    >>> from ninefold.variants import Killer
-    >>> rule_name(Killer("r1c1 r1c2", 5))
-    'the cage 5 at r1c1, r1c2'
-    """
-    if isinstance(rule, Diagonal):
-        return f"the {'rising' if rule.rising else 'falling'} diagonal"
-    words = ["the", rule.title]
-    clue = next((getattr(rule, name) for name in _CLUES if getattr(rule, name, None) is not None), None)
-    if clue is not None:
-        words.append(str(clue))
-    places = tuple(dict.fromkeys(rule.places()))
-    if not places:
-        return f"the {rule.title} rule"
-    where = named(places) if len(places) <= _FEW else f"{named(places[:2])} … {places[-1]}"
-    return f"{' '.join(words)} at {where}"

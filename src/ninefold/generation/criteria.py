@@ -202,6 +202,6 @@ def _number(end: Any) -> float | None:
 def _level(level: str | Level) -> Level:
     if isinstance(level, Level):
         return level
-    if level.upper() not in Level.__members__:
-        raise ValueError(f"unknown level {level!r}: choose {', '.join(entry.name.lower() for entry in Level)}")
+    if level.upper() not in (entry.name for entry in Level.graded()):
+        raise ValueError(f"unknown level {level!r}: choose {', '.join(entry.name.lower() for entry in Level.graded())}")
     return Level[level.upper()]

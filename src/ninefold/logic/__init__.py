@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from .solver import rate as rate
     from .solver import steps as steps
     from .solver import techniques as techniques
+    from .solver import variant_techniques as variant_techniques
 else:
     __getattr__, __dir__, __all__ = lazy_names(
         __name__,
         {
             "assessment": "Assessment assess",
             "many": "RateResult rate_many",
-            "solver": "all_steps hint presets rate steps techniques",
+            "solver": "all_steps hint presets rate steps techniques variant_techniques",
         },
     )

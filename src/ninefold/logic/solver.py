@@ -20,7 +20,7 @@ from ..errors import (
     PuzzleError,
     SeveralSolutionsError,
 )
-from ..puzzle.grid import Grid, GridLike, classic_grid
+from ..puzzle.grid import Grid
 from ..puzzle.puzzle import is_variant
 from ..puzzle.text import Cells
 from ..results.outcomes import Status
@@ -40,8 +40,9 @@ from ..results.steps import (
     StepList,
     Technique,
 )
+from .variant_names import CLASSIC, NAMES, level_of
 
-__all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques"]
+__all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques", "variant_techniques"]
 
 _MAX_STEPS = 10_000
 _MANY_STEPS = 100_000
@@ -82,11 +83,10 @@ def steps(
     """
     limit = min(whole("limit", limit), 2**31 - 1)
     if is_variant(puzzle):
-        options = (preset, *enable, *disable, als_nodes, uniqueness, ignore_marks)
-        _refuse_options(options, ("ninefold", False, "fixed", False))
-        from . import variant_hints
+        _refuse_options((preset, *enable, als_nodes, uniqueness, ignore_marks))
+        from . import teaching
 
-        return variant_hints.steps(puzzle, limit, budget("seconds", seconds))
+        return teaching.steps(puzzle, limit, budget("seconds", seconds), _off(disable))
     start = Grid(puzzle)  # type: ignore[arg-type]
     clock = _Clock(seconds)
     solver = _solver(preset, enable, disable, als_nodes, uniqueness)
@@ -131,11 +131,10 @@ def hint(
     no step found: the puzzle has more than one solution
     """
     if is_variant(puzzle):
-        options = (preset, *enable, *disable, als_nodes, uniqueness, ignore_marks, skip)
-        _refuse_options(options, ("ninefold", False, "fixed", False, 0))
-        from . import variant_hints
+        _refuse_options((preset, *enable, als_nodes, uniqueness, ignore_marks))
+        from . import teaching
 
-        return variant_hints.hint(puzzle, budget("seconds", seconds))
+        return teaching.hint(puzzle, budget("seconds", seconds), _off(disable), whole("skip", skip))
     skip = whole("skip", skip)
     start = Grid(puzzle)  # type: ignore[arg-type]
     clock = _Clock(seconds)
@@ -158,10 +157,19 @@ def hint(
     return Hint(step, several=diagnosis.several, stopped=stopped)
 
 
-def _refuse_options(given: tuple[object, ...], defaults: tuple[object, ...]) -> None:
+def _refuse_options(given: tuple[object, ...]) -> None:
     """ValueError if an option was given that variants do not have."""
-    if given != defaults:
-        raise ValueError("hints and steps of variants accept only the options seconds and limit")
+    if given != ("ninefold", False, "fixed", False):
+        raise ValueError("hints and steps of variants accept only the options disable, skip, limit and seconds")
+
+
+def _off(disable: Iterable[str]) -> tuple[str, ...]:
+    """The techniques for variants that are switched off."""
+    off = names("disable", disable)
+    for slug in off:
+        if slug not in NAMES and slug not in CLASSIC:
+            raise ValueError(f"unknown technique {slug!r} for variants; ninefold techniques --variants lists them")
+    return off
 
 
 def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
@@ -177,7 +185,7 @@ def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
 
 
 def all_steps(
-    puzzle: GridLike,
+    puzzle: PuzzleLike,
     *,
     preset: str = "ninefold",
     enable: Iterable[str] = (),
@@ -200,7 +208,12 @@ def all_steps(
     """
     limit = whole("limit", limit)
     everything = flag("everything", everything)
-    start = classic_grid(puzzle, "all_steps")
+    if is_variant(puzzle):
+        _refuse_options((preset, *enable, als_nodes, uniqueness, ignore_marks))
+        from . import teaching
+
+        return teaching.all_steps(puzzle, limit, budget("seconds", seconds), _off(disable))
+    start = Grid(puzzle)  # type: ignore[arg-type]
     clock = _Clock(seconds)
     solver = _solver(preset, enable, disable, als_nodes, uniqueness)
     position = _position(start, ignore_marks)
@@ -215,7 +228,7 @@ def all_steps(
 
 
 def rate(
-    puzzle: GridLike,
+    puzzle: PuzzleLike,
     *,
     scale: str = "hodoku",
     uniqueness: str = "fixed",
@@ -226,7 +239,8 @@ def rate(
 
     With ``scale="se"`` that is Sudoku Explainer's scale: ``er``, ``ep`` and ``ed`` of the rating.  Its *uniqueness*
     code has two forms: ``fixed``, and ``old``, that of version 1.2.1, which some published ratings have.
-    ``steps(puzzle, preset="se")`` gives the steps.
+    ``steps(puzzle, preset="se")`` gives the steps.  Variants have a scale of their own, ``variant``: the level of the
+    hardest step on the easiest path, and ``BEYOND`` if no steps that can be explained lead to the solution.
 
     Digits filled in and candidates crossed out make a puzzle easier; ``Grid.puzzle()`` is without them, *ignore_marks*
     leaves out the latter.  Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError when the puzzle does not
@@ -240,7 +254,13 @@ def rate(
     >>> hard.er, hard.ep, hard.ed, hard.hardest
     (4.4, 1.2, 1.2, 'xyz-wing')
     """
-    start = classic_grid(puzzle, "rate")
+    if is_variant(puzzle):
+        if (scale, uniqueness, ignore_marks) not in (("hodoku", "fixed", False), ("variant", "fixed", False)):
+            raise ValueError("variants are rated on the scale 'variant'; the option seconds applies")
+        from .teaching.rating import rate as rate_variant
+
+        return rate_variant(puzzle, budget("seconds", seconds))
+    start = Grid(puzzle)  # type: ignore[arg-type]
     position = _position(start, ignore_marks)
     choice("scale", scale, _presets())
     solver = _solver(scale, uniqueness=uniqueness)
@@ -301,6 +321,24 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
             )
         )
     return tuple(lines)
+
+
+def variant_techniques() -> tuple[Technique, ...]:
+    """Return the techniques for variants in the order of their cost; those that classic puzzles share come with them.
+
+    >>> [technique.slug for technique in variant_techniques()[:5]]
+    ['full-house', 'naked-single', 'marked-cell', 'hidden-single', 'must-contain-single']
+    """
+    classic = {technique.slug: technique for technique in techniques()}
+    found = [
+        *((cost, slug, classic[slug].name, classic[slug].family) for slug, cost in CLASSIC.items()),
+        *((one.cost, slug, one.name, one.family) for slug, one in NAMES.items()),
+    ]
+    found.sort(key=lambda line: line[0])
+    return tuple(
+        Technique(slug, name, family, "", number, cost, level_of(cost), True, False, slug)
+        for number, (cost, slug, name, family) in enumerate(found, 1)
+    )
 
 
 # --- from Python to the core and back

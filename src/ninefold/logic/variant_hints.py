@@ -1,4 +1,6 @@
-"""The next conclusion for people: forced by the fewest houses and rules.
+"""The last resort for variants: the next conclusion that the fewest houses and rules force.
+
+The teaching solver (``teaching/``) explains most steps.  Where it finds none, the engine does.
 
 What is true of a variant its rules force together; a person wants to know which of them matter.  Candidates for a
 conclusion are what the engine's propagation finds from single houses and rules, from two that share a cell, from three;
@@ -23,10 +25,10 @@ from ..engine.reasons import Position
 from ..engine.single import check
 from ..errors import InvalidPuzzleError, NoSolutionError
 from ..results.outcomes import Status
-from ..results.steps import Candidate, Hint, Path, Step
+from ..results.steps import Candidate, Hint, Step
 from ..variants.variant import Variant
 
-__all__ = ["hint", "steps"]
+__all__ = ["hint"]
 
 How: TypeAlias = Literal["forced", "refuted", "searched"]
 
@@ -51,8 +53,9 @@ def hint(variant: Variant, seconds: float | None) -> Hint:
 
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer, Variant
-    >>> print(hint(Variant(Shape(4), {"r1c1": 2, "r2c3": 3}, [Killer("r1c3 r1c4", 5)]), None))
-    Row 1 and the cage 5 at r1c3, r1c4 leave only 3 in r1c2, given r1c1=2.
+    >>> step = hint(Variant(Shape(4), {"r1c1": 2, "r2c3": 3}, [Killer("r1c3 r1c4", 5)]), None).step
+    >>> step.how, [str(reason) for reason in step.reasons]
+    ('forced', ['row 1', 'the 5-cage r1c3, r1c4'])
     """
     clock = _Clock(seconds)
     verdict = check(variant, seconds=clock.left(), nodes=_LOOK)
@@ -77,22 +80,6 @@ def hint(variant: Variant, seconds: float | None) -> Hint:
     if verdict.status is not Status.ONE:
         return Hint(None, several=verdict.status is Status.SEVERAL, stopped=verdict.status is Status.UNDECIDED)
     return Hint(finder.given_away(verdict.solutions[0].digits))
-
-
-def steps(variant: Variant, limit: int, seconds: float | None) -> Path:
-    """Hint after hint until the puzzle is solved, nothing more is forced, or the budget runs out."""
-    clock = _Clock(seconds)
-    found: list[Step] = []
-    position, several = variant, False
-    while len(found) < limit:
-        advice = hint(position, clock.left())
-        if advice.step is None:
-            ending = "solved" if advice.solved else "stopped" if advice.stopped else "stuck"
-            return Path(tuple(found), ending, several=advice.several)
-        several = advice.several
-        found.append(advice.step)
-        position = advice.step.after()  # type: ignore[assignment]
-    return Path(tuple(found), "limited", several)
 
 
 class _Late(Exception):
@@ -378,7 +365,7 @@ class _Finder:
 
         return Step(
             "rules",
-            "Rules",
+            "Engine",
             tuple(Candidate(cell, digit) for cell, mask in placements for digit in held(mask)),
             tuple(Candidate(cell, digit) for cell, mask in eliminations for digit in held(mask)),
             variant,

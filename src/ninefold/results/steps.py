@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from ..base.arguments import counted
-from ..base.geometry import PEERS, cell_name
+from ..base.geometry import PEERS, cell_name, house_name
 from ..errors import first_few
 from ..puzzle.grid import Grid
 from ..puzzle.puzzle import Puzzle, classic_only, is_variant
 
 if TYPE_CHECKING:
     from ..variants.rules.base import Constraint
+    from .arguments import Argument
 
 __all__ = [
     "Candidate",
@@ -36,7 +37,7 @@ __all__ = [
 ]
 
 
-def _rendered(how: str, what: object) -> object:
+def rendered(how: str, what: object) -> object:
     """Show a value in a notebook: presentation stands above the values and is loaded when it is asked for."""
     return getattr(importlib.import_module("..render", __package__), how)(what)
 
@@ -147,10 +148,14 @@ class Step:
     scale of the preset.  ``proofs`` are the arguments inside its chains.  ``guess`` marks a digit that was read off the
     solution (brute force), ``uniqueness`` a step that relies on the puzzle having exactly one solution.
 
-    A step of a variant names in ``reasons`` the houses and rules that force it, none of which can be left out, and in
-    ``givens`` the clues and candidates it needs as well.  ``how`` is then ``forced`` if they leave nothing else,
-    ``refuted`` if the opposite leads to a dead end, and ``searched`` if that takes some guesses to see; without reasons
-    only a search of the whole puzzle shows it.
+    A step of a variant names the houses and rules it rests on in ``reasons``; the numbers in ``houses`` are then places
+    in that list.  Steps that are not about houses alone have an ``argument`` with the numbers of the explanation.  A
+    cell that loses all candidates but one is in ``placements``, too.
+
+    The technique ``rules`` is the last resort for variants: the engine shows the conclusion, and ``reasons`` is a
+    smallest set that forces it, with ``givens``, the clues and candidates it needs as well.  ``how`` is then ``forced``
+    if they leave nothing else, ``refuted`` if the opposite leads to a dead end, and ``searched`` if that takes some
+    guesses to see; without reasons only a search of the whole puzzle shows it.
     """
 
     technique: str
@@ -173,6 +178,7 @@ class Step:
     reasons: tuple[Reason, ...] = ()
     givens: tuple[tuple[int, frozenset[int]], ...] = ()
     how: str = ""
+    argument: Argument | None = None
 
     @property
     def grid(self) -> Grid:
@@ -215,11 +221,18 @@ class Step:
         """The name of a cell: ``r4c7``, or that of an extra cell of a variant."""
         return str(self.puzzle.places[cell]) if is_variant(self.puzzle) else cell_name(cell)
 
+    def house_name(self, number: int) -> str:
+        """The name of a house in ``houses``: ``row 3``, or that of a reason of a variant."""
+        return self.reasons[number].name if is_variant(self.puzzle) else house_name(number)
+
     def conclusions(self) -> str:
         """Return what follows, in short: ``r4c7=5`` or ``r2c3, r2c8<>9``."""
         parts = [f"{self.cell_name(cell)}={digit}" for cell, digit in self.placements]
+        placed = {cell for cell, _ in self.placements} if is_variant(self.puzzle) else ()
         by_digit: dict[int, list[str]] = {}
         for cell, digit in self.eliminations:
+            if cell in placed:
+                continue
             by_digit.setdefault(digit, []).append(self.cell_name(cell))
         parts += [f"{', '.join(dict.fromkeys(cells))}<>{digit}" for digit, cells in sorted(by_digit.items())]
         return "; ".join(parts)
@@ -229,21 +242,19 @@ class Step:
         return tuple(sorted({cell for cell, _, its_role in self.roles if its_role == role}))
 
     def __str__(self) -> str:
-        if is_variant(self.puzzle):
-            return str(_rendered("explain", self))
         return f"{self.name}: {self.conclusions()}"
 
     def __repr__(self) -> str:
         return f"<Step {self}>"
 
     def _repr_svg_(self) -> str:
-        return str(_rendered("step_svg", self))
+        return str(rendered("step_svg", self))
 
     def _repr_html_(self) -> str:
-        return str(_rendered("html", self))
+        return str(rendered("html", self))
 
     def _repr_markdown_(self) -> str:
-        return str(_rendered("markdown", self))
+        return str(rendered("markdown", self))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -284,17 +295,17 @@ class Path:
     def __str__(self) -> str:
         """Return the steps, one a line, and how it ends; ``render.markdown`` tells them in full."""
         return "\n".join(
-            [*(f"{number:3}. {step}" for number, step in enumerate(self, 1)), str(_rendered("end_text", self))]
+            [*(f"{number:3}. {step}" for number, step in enumerate(self, 1)), str(rendered("end_text", self))]
         )
 
     def __repr__(self) -> str:
         return f"<Path of {counted(len(self), 'step')}: {self.ending}>"
 
     def _repr_html_(self) -> str:
-        return str(_rendered("html", self))
+        return str(rendered("html", self))
 
     def _repr_markdown_(self) -> str:
-        return str(_rendered("markdown", self))
+        return str(rendered("markdown", self))
 
 
 class StepList(Sequence[Step]):
@@ -397,14 +408,16 @@ class Hint:
         return f"<Hint {self}>"
 
     def _repr_html_(self) -> str:
-        return str(_rendered("html", self))
+        return str(rendered("html", self))
 
     def _repr_markdown_(self) -> str:
-        return str(_rendered("markdown", self))
+        return str(rendered("markdown", self))
 
 
 class Level(enum.IntEnum):
     """Difficulty levels, easiest first.
+
+    Only variants are ``BEYOND``: no steps that ninefold can explain lead to the solution.
 
     >>> str(Level.HARD), Level.EASY < Level.EXTREME
     ('Hard', True)
@@ -415,9 +428,15 @@ class Level(enum.IntEnum):
     HARD = 2
     UNFAIR = 3
     EXTREME = 4
+    BEYOND = 5
 
     def __str__(self) -> str:
         return self.name.capitalize()
+
+    @classmethod
+    def graded(cls) -> tuple[Level, ...]:
+        """Return the levels that a puzzle can be asked for."""
+        return tuple(cls)[:-1]
 
 
 @dataclass(frozen=True, slots=True)

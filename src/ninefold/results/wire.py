@@ -11,6 +11,8 @@ Other parts of the package add their own values with ``plain.register``.
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from functools import singledispatch
 from typing import Any
 
@@ -21,7 +23,7 @@ from ..puzzle.puzzle import is_variant
 from ..puzzle.text import digit_text
 from .findings import Finding
 from .outcomes import Check, Count, Solution, Status
-from .steps import Candidate, Chain, Hint, Link, Mistake, Path, Proof, Rating, Role, SetPart, Step
+from .steps import Candidate, Chain, Hint, Link, Mistake, Path, Proof, Rating, Role, SetPart, Step, rendered
 
 __all__ = ["WIRE_VERSION", "plain", "puzzle_fields", "to_dict"]
 
@@ -225,8 +227,10 @@ def evidence(step: Step) -> dict[str, Any]:
         "placements": [_in_cell(step, *candidate) for candidate in step.placements],
         "eliminations": [_in_cell(step, *candidate) for candidate in step.eliminations],
         "digits": list(step.digits),
-        "roles": [plain(role) for role in step.roles],
-        "houses": [{"house": house_name(house), "role": role} for house, role in step.houses],
+        "roles": [
+            {"cell": step.cell_name(cell), "digit": digit or None, "role": role} for cell, digit, role in step.roles
+        ],
+        "houses": [{"house": step.house_name(house), "role": role} for house, role in step.houses],
         "parts": [plain(part) for part in step.parts],
         "chains": [plain(chain) for chain in step.chains],
         "proofs": [plain(proof) for proof in step.proofs],
@@ -248,8 +252,33 @@ def _forced_by(step: Step) -> dict[str, Any]:
         "reasons": [{"name": one.name, "cells": [step.cell_name(cell) for cell in one.cells]} for one in step.reasons],
         "givens": [{"cell": step.cell_name(cell), "digits": sorted(digits)} for cell, digits in step.givens],
         "how": step.how,
-        "sentence": str(step),
+        "argument": _argument(step, step.argument) if step.argument else None,
+        "sentence": rendered("explain", step),
     }
+
+
+_CELLS = frozenset(("a", "b", "cell", "cells", "places", "inner", "outer", "group", "parts", "ends", "arrows"))
+"""Fields of arguments that hold cells."""
+
+
+def _argument(step: Step, argument: object) -> Any:
+    """An argument of a variant: the name of its kind, and its fields with cells by name."""
+
+    def field(name: str, value: object) -> Any:
+        if isinstance(value, Step):
+            return evidence(value)
+        if dataclasses.is_dataclass(value) or hasattr(value, "_asdict"):
+            return _argument(step, value)
+        if isinstance(value, tuple):
+            return [field(name, item) for item in value]
+        return step.cell_name(value) if name in _CELLS and isinstance(value, int) else value
+
+    if dataclasses.is_dataclass(argument):
+        fields = {one.name: getattr(argument, one.name) for one in dataclasses.fields(argument)}
+    else:
+        fields = argument._asdict()  # type: ignore[attr-defined]
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z0-9])", "-", type(argument).__name__).lower()
+    return {"kind": kind, **{name: field(name, value) for name, value in fields.items()}}
 
 
 @plain.register

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,6 +14,7 @@ from ..base.geometry import CLASSIC, Cell, Shape
 from ..errors import ParseError
 from ..puzzle.grid import Grid, GridLike
 from ..puzzle.puzzle import Puzzle
+from .rules import teaching
 from .rules.base import CellLike, Constraint, Ground, Place, Posting, as_cell, listed
 
 if TYPE_CHECKING:
@@ -204,13 +206,18 @@ class Variant(Puzzle):
         return (*(Cell(*divmod(number, width)) for number in range(self.shape.cells)), *self.extra)
 
     def candidates_seen(self) -> list[int]:
-        """The candidates of each cell as masks, without digits given in its houses: what anyone can see."""
+        """The candidates of each cell as masks, without digits given in cells it sees: what anyone can see.
+
+        A cell sees those that must differ from it, because of a house or because of a rule.
+        """
         given, _, _ = self._lowered()
         seen = list(given)
-        for cell, peers in enumerate(self.shape.peers):
-            if given[cell] & (given[cell] - 1) == 0:
-                for peer in peers:
-                    seen[peer] &= ~given[cell]
+        sight: list[int] | None = None
+        for cell, mask in enumerate(given):
+            if mask and mask & (mask - 1) == 0:
+                sight = sight or sight_of(self)
+                for peer in _bits(sight[cell]):
+                    seen[peer] &= ~mask
         return seen
 
     def with_(self, *constraints: Constraint) -> Variant:
@@ -247,6 +254,45 @@ class Variant(Puzzle):
         told = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
         told.sort(key=itemgetter(0))
         return candidates, [posting for posting, _ in told], [rule for _, rule in told]
+
+
+def sight_of(variant: Variant) -> list[int]:
+    """For each cell those that it sees, as bits: cells that must hold another digit because of a house or a rule."""
+    sees = [0] * (variant.shape.cells + len(variant.extra))
+    for cell, peers in enumerate(variant.shape.peers):
+        sees[cell] = sum(1 << peer for peer in peers)
+    ground, same = variant._ground(), []
+    for rule in variant.constraints:
+        for said in rule.teach(ground):
+            match said:
+                case teaching.Differ(cells) | teaching.Sets(cells):
+                    pairs = list(permutations(dict.fromkeys(cells), 2))
+                case teaching.Link(a, b, rows) if not any(row >> k & 1 for k, row in enumerate(rows)):
+                    pairs = [(a, b), (b, a)]
+                case teaching.Sum((a, b), (p, q), total) if a != b and all(
+                    (p + q) * digit != total for digit in variant.shape.digits
+                ):
+                    pairs = [(a, b), (b, a)]
+                case teaching.Same(a, b):
+                    same += [(a, b), (b, a)]
+                    continue
+                case _:
+                    continue
+            for one, other in pairs:
+                sees[one] |= 1 << other
+    changed = True
+    while changed:  # equal cells see what the other sees
+        changed = False
+        for one, other in same:
+            for cell in _bits(sees[other] & ~sees[one] & ~(1 << one)):
+                sees[one] |= 1 << cell
+                sees[cell] |= 1 << one
+                changed = True
+    return sees
+
+
+def _bits(mask: int) -> Iterable[int]:
+    return (k for k in range(mask.bit_length()) if mask >> k & 1)
 
 
 def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:

@@ -23,10 +23,12 @@ from . import (
     singles,
     subsets,
     uniqueness,
+    variants,
     wings,
 )
 from .proofs import InnerStep, inner_steps
 from .telling import Telling, Template
+from .variant_telling import VariantTelling
 from .words import article, cells, listing
 
 __all__ = [
@@ -64,10 +66,25 @@ LEVELS = (1, 2, 3)
 
 def _tell(step: Step) -> tuple[str, tuple[Fact, ...]]:
     instance("step", step, Step)
+    if is_variant(step.puzzle):
+        return _tell_variant(step)
     telling = Telling(step)
     text = TEMPLATES[step.technique](telling)
     if step.uniqueness:
         text += " This rests on the puzzle having exactly one solution."
+    return text, tuple(telling.facts)
+
+
+def _tell_variant(step: Step) -> tuple[str, tuple[Fact, ...]]:
+    if step.technique == "rules":
+        return rules.sentence(step), ()
+    telling = VariantTelling(step)
+    if step.technique in variants.TEMPLATES:
+        text = variants.TEMPLATES[step.technique](telling)
+    else:
+        text = TEMPLATES[step.technique](telling)
+        if left := telling.leftover():
+            text = f"{text[:-1]}{left}."
     return text, tuple(telling.facts)
 
 
@@ -82,8 +99,6 @@ def explain(step: Step, *, proofs: bool = False) -> str:
     >>> print(explain(ninefold.hint(puzzle).step))
     Box 2 needs an 8, and r1c6 is the only cell there that can still hold it: r1c6 is 8.
     """
-    if is_variant(instance("step", step, Step).puzzle):
-        return rules.sentence(step)
     text = _tell(step)[0]
     if flag("proofs", proofs):
         inside = inner_steps(step)
@@ -151,11 +166,25 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     if level == 3:
         return explain(step)
     if is_variant(step.puzzle):
-        return rules.whereabouts(step, level)
+        return rules.whereabouts(step, level) if step.technique == "rules" else _variant_text(step, level)
     where = whereabouts(step)
     if step.guess:
         return f"No technique that is switched on finds a step; {where} has a cell that only a search can tell."
     return f"Look at {where}." if level == 1 else f"Look for {article(step.name)} in {where}."
+
+
+def _variant_text(step: Step, level: int) -> str:
+    """Where to look in a variant: a house or a rule, and which technique."""
+    where = whereabouts(step)
+    if step.technique in ("chain", "contradiction"):
+        return (
+            f"Look at {where}." if level == 1 else f"Suppose a candidate of {where} is true, and see where that leads."
+        )
+    if level == 1:
+        return f"Look at {where}."
+    if step.technique in variants.TEMPLATES:
+        return f"Try {step.name} on {where}."
+    return f"Look for {article(step.name)} in {where}."
 
 
 def end_text(path: Path) -> str:
@@ -191,6 +220,12 @@ def whereabouts(step: Step) -> str:
     'box 2'
     """
     instance("step", step, Step)
+    if is_variant(step.puzzle):
+        if step.houses:
+            return step.house_name(step.houses[0][0])
+        if step.reasons and step.technique not in ("chain", "contradiction"):
+            return step.reasons[0].name
+        return step.cell_name((*step.placements, *step.eliminations)[0].cell)
     if step.houses:
         return house_name(step.houses[0][0])
     spots = [role.cell for role in step.roles] or [

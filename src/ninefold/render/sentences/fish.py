@@ -34,7 +34,7 @@ def _fins(
     for house in bases:
         for cell in t.places(d, house):
             counts[cell] = counts.get(cell, 0) + 1
-    covered = {cell for house in covers for cell in HOUSES[house]}
+    covered = {cell for house in covers for cell in t.house_cells(house)}
     endo = tuple(sorted(cell for cell, n in counts.items() if n > 1))
     return tuple(sorted(cell for cell in counts if cell not in covered and cell not in endo)), endo
 
@@ -57,13 +57,13 @@ def _one_fish(
     size = number(len(bases))
     outside, endo = _fins(t, d, bases, covers)
     fins = tuple(sorted((*outside, *endo)))
-    base, cover = houses(bases), houses(covers)
+    base, cover = t.houses(bases), t.houses(covers)
     t.state(Covered(d, bases, covers, fins, tuple(victim.cell for victim in victims)))
     text = f"Look at the {d}s of {base}: "
     if not fins:
         text += (
             f"they all lie in {cover}. The {size} base houses need {size} {d}s, one in each, so these take one place in "
-            f"each of the {size} cover houses. The {d} of {cover} is spoken for: {removal(victims)}."
+            f"each of the {size} cover houses. The {d} of {cover} is spoken for: {removal(victims, t.cell)}."
         )
     else:
         each = "the fin" if len(fins) == 1 else "all fins"
@@ -73,7 +73,7 @@ def _one_fish(
             f"{d}s of the base take all the {d}s of {cover}; otherwise {_one_of(fins, d)}. A cell of {cover} that also sees "
             f"{each} cannot be {d} either way: {removal(victims)}."
         )
-    cannibals = [v.cell for v in victims if any(v.cell in HOUSES[house] for house in bases)]
+    cannibals = [v.cell for v in victims if any(v.cell in t.house_cells(house) for house in bases)]
     if cannibals:
         text += (
             f" Here {cells(cannibals)} belong{'s' if len(cannibals) == 1 else ''} to the base: {one(d)} there, in two cover houses at "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...base.geometry import house_name
 from ..facts import Inside, Options
 from .telling import Telling, on
 from .words import capital, cells, digit, digits, house_of, houses, houses_with, number, together
@@ -17,8 +16,8 @@ def locked_candidates(t: Telling) -> str:
     places = t.step.cells_with("cause")
     t.state(Inside(places, target))
     return (
-        f"{capital(t.can_only_be(d, source, places))}, {together(places)} in {house_name(target)}. One of them must hold the {d} of "
-        f"{house_name(source)}, and that is the {d} of {house_name(target)} too, so no other cell of {house_name(target)} can "
+        f"{capital(t.can_only_be(d, source, places))}, {together(places)} in {t.house_name(target)}. One of them must hold the {d} of "
+        f"{t.house_name(source)}, and that is the {d} of {t.house_name(target)} too, so no other cell of {t.house_name(target)} can "
         f"hold it: {t.remove((on(places, d),))}."
     )
 

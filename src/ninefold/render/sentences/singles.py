@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...base.geometry import PEERS, cell_name, house_name
 from ..facts import Options, Places, Taken
 from .telling import Telling
-from .words import digits, house_of, one
+from .words import capital, digits, house_of, one
 
 __all__ = ["TEMPLATES"]
 
@@ -16,23 +15,23 @@ def full_house(t: Telling) -> str:
     house = house_of(t.step)
     t.state(Places(digit, house, (cell,)))
     return (
-        f"The last empty cell of {house_name(house)} is {cell_name(cell)}, and {digit} is the only digit missing there: "
-        f"{cell_name(cell)} is {digit}."
+        f"The last empty cell of {t.house_name(house)} is {t.cell(cell)}, and {digit} is the only digit missing there: "
+        f"{t.cell(cell)} is {digit}."
     )
 
 
 def naked_single(t: Telling) -> str:
     """A cell with one candidate left."""
     (cell, digit), *_ = t.step.placements
-    seen = sorted({t.step.grid[peer] for peer in PEERS[cell]} - {0})
+    seen, every = t.digits_around(cell)
     t.state(Options((cell,), (digit,)))
-    if len(seen) == 8:
-        t.state(Taken(cell, tuple(seen)))
+    if len(seen) == every - 1:
+        t.state(Taken(cell, seen))
         return (
-            f"The row, column and box of {cell_name(cell)} already hold {digits(seen)}. "
-            f"Only {digit} is left: {cell_name(cell)} is {digit}."
+            f"The row, column and box of {t.cell(cell)} already hold {digits(seen)}. "
+            f"Only {digit} is left: {t.cell(cell)} is {digit}."
         )
-    return f"Every candidate of {cell_name(cell)} but {digit} has been ruled out: {cell_name(cell)} is {digit}."
+    return f"Every candidate of {t.cell(cell)} but {digit} has been ruled out: {t.cell(cell)} is {digit}."
 
 
 def hidden_single(t: Telling) -> str:
@@ -41,8 +40,8 @@ def hidden_single(t: Telling) -> str:
     house = house_of(t.step)
     t.state(Places(digit, house, (cell,)))
     return (
-        f"{house_name(house).capitalize()} needs {one(digit)}, and {cell_name(cell)} is the only cell there that can still "
-        f"hold it: {cell_name(cell)} is {digit}."
+        f"{capital(t.house_name(house))} needs {one(digit)}, and {t.cell(cell)} is the only cell there that can still "
+        f"hold it: {t.cell(cell)} is {digit}."
     )
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...base.geometry import house_name
 from ..facts import Inside, Options, Places
 from .telling import Telling, on
-from .words import cells, digits, house_of, houses, houses_with, number, removal
+from .words import digits, house_of, houses_with, number, removal
 
 __all__ = ["TEMPLATES"]
 
@@ -18,9 +17,9 @@ def naked_subset(t: Telling) -> str:
     t.state(Options(which, t.step.digits), *(Inside(which, house) for house in where))
     gone = t.remove(lambda victim: (on(t.holding(victim.digit, which), victim.digit),))
     return (
-        f"In {houses(where)}, the {count} cells {cells(which)} have only {digits(t.step.digits)} as candidates. "
+        f"In {t.houses(where)}, the {count} cells {t.cells(which)} have only {digits(t.step.digits)} as candidates. "
         f"{count.capitalize()} cells, {count} digits: each of these digits is in one of these cells, so no other cell of "
-        f"{houses(where)} can hold them: {gone}."
+        f"{t.houses(where)} can hold them: {gone}."
     )
 
 
@@ -32,8 +31,8 @@ def hidden_subset(t: Telling) -> str:
     t.state(*(Places(d, house, t.holding(d, which)) for d in t.step.digits))
     t.full(which, t.step.digits)
     return (
-        f"In {house_name(house)}, the digits {digits(t.step.digits)} can only be in the {count} cells {cells(which)}. "
-        f"{count.capitalize()} digits need {count} cells, so nothing else fits into them: {removal(t.step.eliminations)}."
+        f"In {t.house_name(house)}, the digits {digits(t.step.digits)} can only be in the {count} cells {t.cells(which)}. "
+        f"{count.capitalize()} digits need {count} cells, so nothing else fits into them: {removal(t.step.eliminations, t.cell)}."
     )
 
 

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from ...base.geometry import HOUSES, PEERS, cell_name, house_name
+from ...puzzle.puzzle import is_variant
 from ...puzzle.text import digits_of
 from ...results.steps import Candidate, Link, Step
 from ..facts import Excluded, Fact, Full, Inside, Options, Places, Sees
-from .words import cells, digits, house_of, listing, number, removal, shared_houses, which_house
+from .words import cells, digits, house_of, houses, listing, number, removal, shared_houses, which_house
 
 __all__ = ["Telling", "Template", "on"]
 
@@ -30,9 +31,35 @@ class Telling:
     def __init__(self, step: Step) -> None:
         self.step = step
         self.facts: list[Fact] = []
-        self._masks = step.grid.marks or (0,) * 81
+        self._masks: Sequence[int] = () if is_variant(step.puzzle) else step.grid.marks or (0,) * 81
+
+    # --- names
+
+    def cell(self, cell: int) -> str:
+        """Name a cell."""
+        return cell_name(cell)
+
+    def cells(self, which: Iterable[int], last: str = "and") -> str:
+        """Name cells: ``r1c1, r1c4 and r2c7``."""
+        return cells(which, last, self.cell)
+
+    def house_name(self, house: int) -> str:
+        """Name a house."""
+        return house_name(house)
+
+    def houses(self, which: Sequence[int]) -> str:
+        """Name houses, those of a kind together."""
+        return houses(which)
 
     # --- the board
+
+    def house_cells(self, house: int) -> Sequence[int]:
+        """Return the cells of a house."""
+        return HOUSES[house]
+
+    def digits_around(self, cell: int) -> tuple[tuple[int, ...], int]:
+        """Return the digits in the row, column and box of a cell, and how many digits there are."""
+        return tuple(sorted({self.step.grid[peer] for peer in PEERS[cell]} - {0})), 9
 
     def options(self, cell: int) -> tuple[int, ...]:
         """Return the candidates of a cell."""
@@ -40,7 +67,7 @@ class Telling:
 
     def places(self, digit: int, house: int) -> tuple[int, ...]:
         """Return where a digit can be in a house."""
-        return self.holding(digit, HOUSES[house])
+        return self.holding(digit, self.house_cells(house))
 
     def holding(self, digit: int, which: Iterable[int]) -> tuple[int, ...]:
         """Return those of the cells that can hold a digit."""
@@ -60,7 +87,7 @@ class Telling:
     def can_only_be(self, digit: int, house: int, where: Sequence[int]) -> str:
         """Say ``in row 3, 5 can only be in r3c1 or r3c4``."""
         self.state(Places(digit, house, tuple(where)))
-        return f"in {house_name(house)}, {digit} can only be in {cells(where, 'or')}"
+        return f"in {self.house_name(house)}, {digit} can only be in {self.cells(where, 'or')}"
 
     def two_places(self, digit: int, house: int, where: Sequence[int]) -> str:
         """Say ``8 is in r1c2 or r1c7, the only two places in row 1``."""
@@ -105,7 +132,7 @@ class Telling:
         gone = self.step.eliminations if victims is None else tuple(victims)
         for victim in gone:
             self.state(Excluded(victim, tuple(by(victim) if callable(by) else by)))
-        return removal(gone)
+        return removal(gone, self.cell)
 
     def sees(self, cell: int, others: Iterable[int]) -> bool:
         """Tell whether a cell sees all the others."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 
 from ...base.geometry import HOUSES, cell_name, house_name
 from ...results.steps import Candidate, Step
@@ -28,6 +29,7 @@ __all__ = [
     "which_house",
 ]
 
+_CELL = re.compile(r"r\d+c\d")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -52,8 +54,8 @@ def one(digit: int) -> str:
 
 
 def capital(text: str) -> str:
-    """Begin a sentence."""
-    return text[:1].upper() + text[1:]
+    """Begin a sentence; the name of a cell stays as it is."""
+    return text if _CELL.match(text) else text[:1].upper() + text[1:]
 
 
 def listing(words: Sequence[str], last: str = "and") -> str:
@@ -63,9 +65,9 @@ def listing(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def cells(which: Iterable[int], last: str = "and") -> str:
+def cells(which: Iterable[int], last: str = "and", name: Callable[[int], str] = cell_name) -> str:
     """Name cells: ``r1c1, r1c4 and r2c7``."""
-    return listing([cell_name(c) for c in dict.fromkeys(which)], last)
+    return listing([name(c) for c in dict.fromkeys(which)], last)
 
 
 def none_is(which: Iterable[int], digit: int) -> str:
@@ -141,7 +143,7 @@ def which_house(which: Iterable[int]) -> str:
     return house_name(shared_houses(which)[0])
 
 
-def removal(eliminations: Iterable[Candidate]) -> str:
+def removal(eliminations: Iterable[Candidate], name: Callable[[int], str] = cell_name) -> str:
     """Say what goes, in as few groups as possible.
 
     >>> removal([Candidate(0, 1), Candidate(0, 6), Candidate(0, 8)])
@@ -162,9 +164,9 @@ def removal(eliminations: Iterable[Candidate]) -> str:
     for cell, ds in by_cell.items():
         same_digits.setdefault(tuple(ds), []).append(cell)
     if len(same_digits) < len(same_cells):
-        parts = [f"{digits(ds)} from {cells(where)}" for ds, where in same_digits.items()]
+        parts = [f"{digits(ds)} from {cells(where, name=name)}" for ds, where in same_digits.items()]
     else:
-        parts = [f"{digits(ds)} from {cells(where)}" for where, ds in same_cells.items()]
+        parts = [f"{digits(ds)} from {cells(where, name=name)}" for where, ds in same_cells.items()]
     if not parts:
         return ""
     return "remove " + (parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}, and {parts[-1]}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from .base import GridRule, Ground, Postings, post
+from .teaching import Link, Teachings, relation
 
 
 class AntiKing(GridRule):
@@ -18,6 +21,9 @@ class AntiKing(GridRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("anti-king")
 
+    def teach(self, ground: Ground) -> Teachings:
+        yield from _moves(ground, ((1, 1), (1, -1)), "{a} and {b} touch diagonally")
+
 
 class AntiKnight(GridRule):
     """Cells a knight's move apart cannot contain the same digit.
@@ -32,6 +38,9 @@ class AntiKnight(GridRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("anti-knight")
 
+    def teach(self, ground: Ground) -> Teachings:
+        yield from _moves(ground, ((1, 2), (2, 1), (1, -2), (2, -1)), "{a} and {b} are a knight's move apart")
+
 
 class AntiTaxicab(GridRule):
     """Two cells containing the digit n are never exactly n orthogonal steps apart.
@@ -45,3 +54,25 @@ class AntiTaxicab(GridRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("anti-taxicab")
+
+    def teach(self, ground: Ground) -> Teachings:
+        shape = ground.shape
+        rows = {d: relation(shape, lambda a, b, d=d: a != d or b != d) for d in shape.digits}  # type: ignore[misc]
+        for a, b in combinations(range(shape.cells), 2):
+            (top, left), (bottom, right) = divmod(a, shape.width), divmod(b, shape.width)
+            steps = bottom - top + abs(left - right)
+            if steps in rows:
+                yield Link(
+                    a, b, rows[steps], f"{{a}} and {{b}} are {steps} steps apart, so they cannot both be {steps}"
+                )
+
+
+def _moves(ground: Ground, moves: tuple[tuple[int, int], ...], phrase: str) -> Teachings:
+    """Cells that are one of the moves apart differ."""
+    shape = ground.shape
+    rows = relation(shape, lambda a, b: a != b)
+    for cell in range(shape.cells):
+        row, column = divmod(cell, shape.width)
+        for down, right in moves:
+            if row + down < shape.height and 0 <= column + right < shape.width:
+                yield Link(cell, (row + down) * shape.width + column + right, rows, phrase)

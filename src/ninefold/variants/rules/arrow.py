@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, Constraint, Ground, Place, Postings, as_cells, named, post
+from .base import CellRule, CellsLike, Constraint, Ground, Place, Postings, as_cells, few, named, post
+from .teaching import Marked, Sum, Teachings, digit_mask
 
 
 class Arrow(Constraint):
@@ -32,6 +33,16 @@ class Arrow(Constraint):
         if len(bulb) > 1 and ground.shape.digits[-1] > 9:
             yield post("allowed", bulb[1:], [digit for digit in ground.shape.digits if 0 <= digit <= 9])
 
+    def called(self) -> str:
+        return f"the arrow from {few(self.bulb)} along {few(self.shaft)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        bulb, shaft = sorted(ground.numbers(self.bulb)), ground.numbers(self.shaft)
+        powers = [-(10**k) for k in range(len(bulb))][::-1]
+        yield Sum((*bulb, *shaft), (*powers, *[1] * len(shaft)), 0)
+        if len(bulb) > 1 and ground.shape.digits[-1] > 9:
+            yield Marked(tuple(bulb[1:]), digit_mask(ground.shape, lambda d: 0 <= d <= 9), "is one digit of a number")
+
 
 class DoubleArrow(CellRule):
     """Digits on the line between the two circles add up to the sum of the digits in the circles.
@@ -46,3 +57,10 @@ class DoubleArrow(CellRule):
     def lower(self, ground: Ground) -> Postings:
         inner = len(self.cells) - 2
         yield post("sum", ground.numbers(self.cells), [0, -1, *[1] * inner, -1])
+
+    def called(self) -> str:
+        return f"the double arrow {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        inner = len(self.cells) - 2
+        yield Sum(tuple(ground.numbers(self.cells)), (-1, *[1] * inner, -1), 0)

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import itemgetter
+from typing import Any
 
 from ...base.arguments import shown
-from .base import CellsLike, Constraint, Ground, Place, Postings, as_cell, listed, named, number, numbers, post
+from .base import CellsLike, Constraint, Ground, Place, Postings, as_cell, few, listed, named, number, numbers, post
+from .teaching import Machine, Teachings
 
 _LAST_STATE = 10**5
 _LEAST_CELLS = 9
@@ -66,6 +68,23 @@ class Automaton(Constraint):
             if digit in bits:
                 numbers += (start, end, bits[digit])
         yield post("automaton", (-1 if cell == "-" else ground.number(cell) for cell in self.cells), numbers)
+
+    def called(self) -> str:
+        return f"the {self.name or 'automaton'} line {few(self.places())}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        if "-" in self.cells or any(digit is None for _, digit, _ in self.arcs):
+            return
+        arcs: dict[tuple[int, int | None], set[int]] = {}
+        for start, digit, end in self.arcs:
+            arcs.setdefault((start, digit), set()).add(end)
+        accepting = frozenset(self.accepting)
+
+        def read(states: Any, digit: int, _: int) -> frozenset[int] | None:
+            return frozenset(end for state in states for end in arcs.get((state, digit), ())) or None
+
+        cells = tuple(ground.numbers(self.places()))
+        yield Machine(cells, frozenset(self.starts), read, lambda states: not accepting.isdisjoint(states))  # type: ignore[arg-type]
 
 
 def _arc(given: tuple[int, int | None, int]) -> tuple[int, int | None, int]:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from ...base.arguments import shown, whole
 from ...base.geometry import Cell, Shape, cell_named
 from ...errors import ParseError
+from .teaching import Teachings
 
 __all__ = [
     "CellLike",
@@ -27,8 +28,10 @@ __all__ = [
     "Posting",
     "Postings",
     "Shape",
+    "a_digit",
     "as_cell",
     "as_cells",
+    "few",
     "joined",
     "listed",
     "lowered",
@@ -50,6 +53,9 @@ Postings: TypeAlias = "Iterator[Posting]"
 
 _MOST = 10**9
 """The largest number that a rule accepts."""
+_FEW = 6
+"""A sentence names up to this many cells of a rule one by one."""
+_CLUES = ("total", "seen", "digit", "difference", "ratio", "rank")
 _MOST_ARCS = 4_000_000
 """The arcs of all automata of a puzzle, counted once for each cell; the engine has the same limit."""
 
@@ -122,6 +128,21 @@ def joined(items: Iterable[object], last: str = "and") -> str:
     return f"{named(words[:-1])} {last} {words[-1]}" if len(words) > 1 else named(words)
 
 
+def few(cells: tuple[Place, ...]) -> str:
+    """Cells for a sentence; of many only the first two and the last.
+
+    >>> few(as_cells("r1c1 r1c2")), few(as_cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7"))
+    ('r1c1, r1c2', 'r1c1, r1c2 … r1c7')
+    """
+    places = tuple(dict.fromkeys(cells))
+    return named(places) if len(places) <= _FEW else f"{named(places[:2])} … {places[-1]}"
+
+
+def a_digit(digit: int) -> str:
+    """A digit with its article: ``a 5``, ``an 8``."""
+    return f"{'an' if digit in (8, 11, 18) else 'a'} {digit}"
+
+
 def lowered(sentence: str) -> str:
     """A sentence that follows a colon."""
     return sentence[:1].lower() + sentence[1:]
@@ -182,6 +203,15 @@ class Ground:
         }
         return [number for pair in sorted(pairs) for number in pair]
 
+    def unmarked(self, marked: list[int]) -> Iterator[tuple[int, int]]:
+        """The pairs of cells that share an edge, except the marked ones."""
+        exempt = {frozenset(marked[k : k + 2]) for k in range(0, len(marked), 2)}
+        width, cells = self.shape.width, self.shape.cells
+        for cell in range(cells):
+            for other in (cell + 1, cell + width):
+                if other < cells and (other != cell + 1 or other % width) and frozenset((cell, other)) not in exempt:
+                    yield cell, other
+
     def _flat(self) -> Iterator[Constraint]:
         """All rules, including those inside ``And``; rules inside ``Or`` mark nothing."""
         todo = list(self.constraints)
@@ -231,9 +261,21 @@ class Constraint:
         """The rule in one sentence, with its clue and its cells."""
         return self.sentence()
 
+    def called(self) -> str:
+        """What a sentence calls the rule: its kind, its clue, its cells."""
+        places = tuple(dict.fromkeys(self.places()))
+        if not places:
+            return f"the {self.title} rule"
+        clue = next((getattr(self, name) for name in _CLUES if getattr(self, name, None) is not None), None)
+        return f"the {self.title}{'' if clue is None else f' {clue}'} at {few(places)}"
+
     def lower(self, ground: Ground) -> Postings:
         """Yield the postings for the engine; a complete grid satisfies all of them exactly if the rule holds."""
         raise NotImplementedError
+
+    def teach(self, ground: Ground) -> Teachings:
+        """Yield what the rule tells a person; nothing if no short statement says it."""
+        yield from ()
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Constraint | None:

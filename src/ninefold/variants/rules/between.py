@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import Ends, Teachings
 
 
 class Between(CellRule):
@@ -17,3 +18,11 @@ class Between(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("between", ground.numbers(self.cells))
+
+    def called(self) -> str:
+        return f"the between line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells))
+        if len(set(cells)) == len(cells):
+            yield Ends(cells, between=True)

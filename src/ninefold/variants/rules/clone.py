@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellsLike, Constraint, Ground, Place, Postings, as_cells, named, post
+from .base import CellsLike, Constraint, Ground, Place, Postings, as_cells, few, named, post
+from .teaching import Same, Teachings
 
 
 class Clone(Constraint):
@@ -30,3 +31,11 @@ class Clone(Constraint):
         for here, there in zip(ground.numbers(self.cells), ground.numbers(self.copies), strict=True):
             if here != there:
                 yield post("equal", [here, there])
+
+    def called(self) -> str:
+        return f"the clones {few(self.cells)} and {few(self.copies)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        for here, there in zip(ground.numbers(self.cells), ground.numbers(self.copies), strict=True):
+            if here != there:
+                yield Same(here, there, "{a} and {b} are clones, so they are equal")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...base.arguments import shown
 from .base import Constraint, Ground, Postings, post
+from .teaching import Teachings
 
 _DEEPEST = 20
 _MOST_PARTS = 100_000
@@ -64,6 +65,10 @@ class And(Compound):
     """
 
     slug = "and"
+
+    def teach(self, ground: Ground) -> Teachings:
+        for part in self.parts:
+            yield from part.teach(ground)
 
 
 def _measured(parts: tuple[Constraint, ...], known: dict[int, tuple[int, int]]) -> tuple[int, int]:

@@ -12,7 +12,9 @@ from .base import (
     Place,
     Postings,
     Shape,
+    a_digit,
     as_cells,
+    few,
     joined,
     listed,
     named,
@@ -20,6 +22,7 @@ from .base import (
     numbers,
     post,
 )
+from .teaching import Marked, OneOf, Teachings, digit_mask
 
 
 class Contents(CellRule):
@@ -53,6 +56,12 @@ class Quadruple(Contents):
     def lower(self, ground: Ground) -> Postings:
         yield post("at-least", ground.numbers(self.cells), self.digits)
 
+    def called(self) -> str:
+        return f"the quadruple {named(self.digits)} at {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        yield from _listed(self, ground)
+
 
 class ContainsExactly(Contents):
     """Each listed digit appears in the cells exactly as often as it is listed.
@@ -71,6 +80,9 @@ class ContainsExactly(Contents):
     def lower(self, ground: Ground) -> Postings:
         yield post("exactly", ground.numbers(self.cells), self.digits)
 
+    def teach(self, ground: Ground) -> Teachings:
+        yield from _listed(self, ground)
+
 
 class Allowed(Contents):
     """Each cell contains one of the listed digits.
@@ -88,6 +100,10 @@ class Allowed(Contents):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("allowed", ground.numbers(self.cells), self.digits)
+
+    def teach(self, ground: Ground) -> Teachings:
+        digits = digit_mask(ground.shape, lambda d: d in self.digits)
+        yield Marked(tuple(ground.numbers(self.cells)), digits, f"may only hold {joined(self.digits, 'or')}")
 
 
 class LookAndSay(CellRule):
@@ -116,3 +132,11 @@ class LookAndSay(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("counted", ground.numbers(self.cells), (number for pair in self.counts for number in pair))
+
+
+def _listed(rule: Contents, ground: Ground) -> Teachings:
+    """Each listed digit is in one of the cells."""
+    cells = tuple(dict.fromkeys(ground.numbers(rule.cells)))
+    for digit in dict.fromkeys(rule.digits):
+        if digit in ground.shape.digits:
+            yield OneOf(cells, 1 << digit - ground.shape.digits[0], a_digit(digit))

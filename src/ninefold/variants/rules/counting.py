@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .base import CellLike, CellRule, CellsLike, Constraint, Ground, Place, Postings, as_cell, as_cells, named, post
+from .teaching import Circles, Teachings
 
 
 class CountingCircles(CellRule):
@@ -16,6 +17,13 @@ class CountingCircles(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("circles", ground.numbers(self.cells))
+
+    def called(self) -> str:
+        return f"the {len(self.cells)} circles"
+
+    def teach(self, ground: Ground) -> Teachings:
+        if len(set(self.cells)) == len(self.cells):
+            yield Circles(tuple(ground.numbers(self.cells)))
 
 
 class CountDistinct(Constraint):

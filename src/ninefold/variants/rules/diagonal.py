@@ -3,6 +3,7 @@ from __future__ import annotations
 from ...base.arguments import flag
 from ...errors import ParseError
 from .base import Constraint, Ground, Postings, post
+from .teaching import Differ, Teachings
 
 
 class Diagonal(Constraint):
@@ -29,3 +30,10 @@ class Diagonal(Constraint):
         if height != width:
             raise ParseError(f"diagonal: a {height}x{width} grid has no diagonals")
         yield post("different", (width * r + (width - 1 - r if self.rising else r) for r in range(height)))
+
+    def called(self) -> str:
+        return f"the {'rising' if self.rising else 'falling'} diagonal"
+
+    def teach(self, ground: Ground) -> Teachings:
+        for _, cells, _, _, _ in self.lower(ground):
+            yield Differ(tuple(cells))

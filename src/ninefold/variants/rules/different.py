@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import Differ, Teachings
 
 
 class Different(CellRule):
@@ -18,3 +19,9 @@ class Different(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("different", ground.numbers(self.cells))
+
+    def called(self) -> str:
+        return f"the region {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        yield Differ(tuple(dict.fromkeys(ground.numbers(self.cells))))

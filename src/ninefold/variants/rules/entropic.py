@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import Teachings, classes
 
 
 class Entropic(CellRule):
@@ -18,3 +19,13 @@ class Entropic(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("entropic", ground.numbers(self.cells))
+
+    def called(self) -> str:
+        return f"the entropic line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        low, third = ground.shape.digits[0], len(ground.shape.digits) // 3
+        if len(ground.shape.digits) % 3 == 0:
+            names = ("a low digit", "a middle digit", "a high digit")
+            phrase = "{a} and {b}, {steps} apart on the entropic line, are from {same} third"
+            yield from classes(ground.numbers(self.cells), ground.shape, 3, lambda d: (d - low) // third, names, phrase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...errors import ParseError
 from .base import GridRule, Ground, Postings, post
+from .teaching import Differ, Teachings
 
 
 class DisjointGroups(GridRule):
@@ -19,6 +20,10 @@ class DisjointGroups(GridRule):
     def lower(self, ground: Ground) -> Postings:
         for places in zip(*ground.shape.regions, strict=False):
             yield post("different", places)
+
+    def teach(self, ground: Ground) -> Teachings:
+        for number, (_, cells, _, _, _) in enumerate(self.lower(ground), 1):
+            yield Differ(tuple(cells), f"the group of cells in position {number} of their boxes")
 
 
 class Windoku(GridRule):
@@ -41,3 +46,7 @@ class Windoku(GridRule):
             for left in range(1, width - columns, columns + 1):
                 window = [width * (top + r) + left + c for r in range(rows) for c in range(columns)]
                 yield post("different", window)
+
+    def teach(self, ground: Ground) -> Teachings:
+        for _, cells, _, _, _ in self.lower(ground):
+            yield Differ(tuple(cells), f"the extra box at {ground.shape.cell_name(cells[0])}")

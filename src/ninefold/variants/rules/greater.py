@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from .base import CellRule, Ground, Place, Postings, Shape, post
+from .teaching import Teachings, adjacent, relation
 
 
 class Greater(CellRule):
@@ -26,3 +27,10 @@ class Greater(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("pair-greater", ground.numbers(self.cells))
+
+    def called(self) -> str:
+        return f"the sign {' > '.join(map(str, self.cells))}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: a > b)
+        yield from adjacent(ground.numbers(self.cells), rows, "the sign between them says that {a} is greater than {b}")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .base import CellsLike, Constraint, GridRule, Ground, Place, Postings, as_cells, listed, lowered, named, post
+from .base import CellsLike, Constraint, GridRule, Ground, Place, Postings, as_cells, few, listed, lowered, named, post
+from .teaching import EqualSums as SameTotals
+from .teaching import Teachings
 
 
 class Groups(Constraint):
@@ -34,6 +36,14 @@ class EqualSums(Groups):
 
     slug = "equal-sums"
     names = ("equal sum line",)
+
+    def called(self) -> str:
+        return f"the equal sums {' | '.join(map(few, self.groups))}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        parts = tuple(tuple(ground.numbers(group)) for group in self.groups)
+        if all(len(set(part)) == len(part) for part in parts):
+            yield SameTotals(parts)
 
 
 class SameValues(Groups):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...errors import ParseError
 from .base import CellRule, Ground, Postings, post
+from .teaching import Teachings, indexed
 
 
 class RowIndexer(CellRule):
@@ -21,6 +22,11 @@ class RowIndexer(CellRule):
             row, column = divmod(number, ground.shape.width)
             yield post("index", [number, *ground.shape.columns[column]], [row + 1])
 
+    def teach(self, ground: Ground) -> Teachings:
+        for _, (cell, *line), (value,), _, _ in self.lower(ground):
+            phrase = f"{{a}} gives the row of the {value}"
+            yield from indexed(cell, line, value, ground.shape, phrase)
+
 
 class ColumnIndexer(CellRule):
     """In column c, the digit gives the column of that row in which c appears.
@@ -36,6 +42,11 @@ class ColumnIndexer(CellRule):
         for number in ground.numbers(self.cells):
             row, column = divmod(number, ground.shape.width)
             yield post("index", [number, *ground.shape.rows[row]], [column + 1])
+
+    def teach(self, ground: Ground) -> Teachings:
+        for _, (cell, *line), (value,), _, _ in self.lower(ground):
+            phrase = f"{{a}} gives the column of the {value}"
+            yield from indexed(cell, line, value, ground.shape, phrase)
 
 
 class BoxIndexer(CellRule):
@@ -57,6 +68,11 @@ class BoxIndexer(CellRule):
                 raise ParseError(f"{ground.shape.cell_name(number)} is not in a box")
             region = ground.shape.regions[box]
             yield post("index", [number, *region], [region.index(number) + 1])
+
+    def teach(self, ground: Ground) -> Teachings:
+        for _, (cell, *line), (value,), _, _ in self.lower(ground):
+            phrase = f"{{a}} gives the place of the {value}"
+            yield from indexed(cell, line, value, ground.shape, phrase)
 
 
 class ValueIndex(CellRule):

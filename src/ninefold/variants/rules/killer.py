@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, few, number, post
+from .teaching import Differ, Sum, Teachings
 
 
 class Killer(CellRule):
@@ -27,3 +28,12 @@ class Killer(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("killer", ground.numbers(self.cells), [] if self.total is None else [self.total])
+
+    def called(self) -> str:
+        return f"the {'cage' if self.total is None else f'{self.total}-cage'} {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells))
+        yield Differ(cells)
+        if self.total is not None:
+            yield Sum(cells, (1,) * len(cells), self.total)

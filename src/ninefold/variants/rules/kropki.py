@@ -20,6 +20,7 @@ from .base import (
     numbers,
     post,
 )
+from .teaching import Link, Teachings, adjacent, relation
 
 
 class Difference(CellRule):
@@ -52,6 +53,15 @@ class Difference(CellRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("pair-difference", ground.numbers(self.cells), [self.difference])
 
+    def called(self) -> str:
+        dot = "white dot" if self.difference == 1 else f"difference {self.difference}"
+        return f"the {dot} between {joined(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: abs(a - b) == self.difference)
+        phrase = f"the dot between {{a}} and {{b}} makes them differ by {self.difference}"
+        yield from adjacent(ground.numbers(self.cells), rows, phrase)
+
 
 class Ratio(CellRule):
     """Of two cells joined by a black dot, one is twice the other, or N times if the dot contains N.
@@ -79,6 +89,15 @@ class Ratio(CellRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("pair-ratio", ground.numbers(self.cells), [self.ratio])
 
+    def called(self) -> str:
+        return f"the {'black dot' if self.ratio == 2 else f'ratio {self.ratio}'} between {joined(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: a == self.ratio * b or b == self.ratio * a)
+        times = "twice" if self.ratio == 2 else f"{self.ratio} times"
+        phrase = f"the dot between {{a}} and {{b}} makes one of them {times} the other"
+        yield from adjacent(ground.numbers(self.cells), rows, phrase)
+
 
 class StrictKropki(GridRule):
     """Cells that share an edge without a dot between them are not consecutive, and neither is twice the other.
@@ -94,6 +113,13 @@ class StrictKropki(GridRule):
         marked = ground.marked(Difference, Ratio)
         yield post("strict-neighbors", marked, [1], "difference")
         yield post("strict-neighbors", marked, [2], "ratio")
+
+    def teach(self, ground: Ground) -> Teachings:
+        marked = ground.marked(Difference, Ratio)
+        allowed = relation(ground.shape, lambda a, b: abs(a - b) != 1 and a != 2 * b and b != 2 * a)
+        phrase = "without a dot between them, {a} and {b} are neither consecutive nor one twice the other"
+        for a, b in ground.unmarked(marked):
+            yield Link(a, b, allowed, phrase)
 
 
 class StrictDifference(Constraint):
@@ -117,6 +143,12 @@ class StrictDifference(Constraint):
     def lower(self, ground: Ground) -> Postings:
         yield post("strict-neighbors", ground.marked(Difference), self.differences, "difference")
 
+    def teach(self, ground: Ground) -> Teachings:
+        allowed = relation(ground.shape, lambda a, b: abs(a - b) not in self.differences)
+        phrase = f"without a white dot between them, {{a}} and {{b}} do not differ by {joined(self.differences, 'or')}"
+        for a, b in ground.unmarked(ground.marked(Difference)):
+            yield Link(a, b, allowed, phrase)
+
 
 class StrictRatio(Constraint):
     """Cells that share an edge without a black dot between them are not in any of the given ratios.
@@ -138,3 +170,10 @@ class StrictRatio(Constraint):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("strict-neighbors", ground.marked(Ratio), self.ratios, "ratio")
+
+    def teach(self, ground: Ground) -> Teachings:
+        allowed = relation(ground.shape, lambda a, b: all(a != k * b and b != k * a for k in self.ratios))
+        ratios = joined((f"1:{ratio}" for ratio in self.ratios), "or")
+        phrase = f"without a black dot between them, {{a}} and {{b}} are not in the ratio {ratios}"
+        for a, b in ground.unmarked(ground.marked(Ratio)):
+            yield Link(a, b, allowed, phrase)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .teaching import Sum, Teachings
 
 
 class LittleKiller(CellRule):
@@ -25,3 +26,6 @@ class LittleKiller(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("sum", ground.numbers(self.cells), [self.total])
+
+    def teach(self, ground: Ground) -> Teachings:
+        yield Sum(tuple(ground.numbers(self.cells)), (1,) * len(self.cells), self.total)

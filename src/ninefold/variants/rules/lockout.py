@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, few, number, post
+from .teaching import Ends, Teachings
 
 
 class Lockout(CellRule):
@@ -27,3 +28,11 @@ class Lockout(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("lockout", ground.numbers(self.cells), [self.difference])
+
+    def called(self) -> str:
+        return f"the lockout line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells))
+        if len(set(cells)) == len(cells):
+            yield Ends(cells, between=False, apart=self.difference)

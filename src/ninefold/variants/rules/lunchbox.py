@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .teaching import Differ, Teachings
 
 
 class Lunchbox(CellRule):
@@ -27,3 +28,6 @@ class Lunchbox(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("lunchbox", ground.numbers(self.cells), [self.total])
+
+    def teach(self, ground: Ground) -> Teachings:
+        yield Differ(tuple(dict.fromkeys(ground.numbers(self.cells))))

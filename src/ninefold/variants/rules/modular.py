@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, few, number, post
+from .teaching import Teachings, classes
 
 
 class Modular(CellRule):
@@ -23,3 +24,12 @@ class Modular(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("modular", ground.numbers(self.cells), [self.modulus])
+
+    def called(self) -> str:
+        return f"the modular line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        n = self.modulus
+        names = [f"a digit with remainder {k} modulo {n}" for k in range(n)]
+        phrase = f"{{a}} and {{b}}, {{steps}} apart on the modular line, have {{same}} remainder modulo {n}"
+        yield from classes(ground.numbers(self.cells), ground.shape, n, lambda d: d % n, names, phrase)

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from itertools import combinations
+
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import Differ, Link, Teachings, relation
 
 
 class Nabner(CellRule):
@@ -16,3 +19,15 @@ class Nabner(CellRule):
         digits = range(len(ground.shape.digits))
         rows = [sum(1 << b for b in digits if abs(a - b) > 1) for a in digits]
         yield post("pairs", ground.numbers(self.cells), rows)
+
+    def called(self) -> str:
+        return f"the nabner line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells))
+        if len(set(cells)) == len(cells):
+            yield Differ(cells)
+        rows = relation(ground.shape, lambda a, b: abs(a - b) > 1)
+        for a, b in combinations(cells, 2):
+            if a != b:
+                yield Link(a, b, rows, "no two digits on the nabner line are equal or consecutive")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .base import CellRule, GridRule, Ground, Postings, post
+from .teaching import Link, Teachings, relation
 
 
 class NonConsecutive(GridRule):
@@ -19,6 +20,11 @@ class NonConsecutive(GridRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("strict-neighbors", numbers=[1], text="difference")
+
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: abs(a - b) != 1)
+        for a, b in ground.unmarked([]):
+            yield Link(a, b, rows, "neighboring cells cannot hold consecutive digits")
 
 
 class Flatmates(GridRule):
@@ -52,6 +58,11 @@ class Minimum(CellRule):
         for cell, neighbor in _compared(self, ground):
             yield post("pair-greater", [neighbor, cell])
 
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: a < b)
+        for a, b in _compared(self, ground):
+            yield Link(a, b, rows, "{a} is marked as smaller than its neighbor {b}")
+
 
 class Maximum(CellRule):
     """A marked cell is greater than every unmarked cell that shares an edge with it.
@@ -66,6 +77,11 @@ class Maximum(CellRule):
     def lower(self, ground: Ground) -> Postings:
         for cell, neighbor in _compared(self, ground):
             yield post("pair-greater", [cell, neighbor])
+
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: a > b)
+        for a, b in _compared(self, ground):
+            yield Link(a, b, rows, "{a} is marked as greater than its neighbor {b}")
 
 
 def _compared(rule: CellRule, ground: Ground) -> Iterator[tuple[int, int]]:

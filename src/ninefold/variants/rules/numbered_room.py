@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, a_digit, as_cells, number, post
+from .teaching import OneOf, Teachings, indexed
 
 
 class NumberedRoom(CellRule):
@@ -28,3 +29,13 @@ class NumberedRoom(CellRule):
     def lower(self, ground: Ground) -> Postings:
         line = ground.numbers(self.cells)
         yield post("index", [line[0], *line], [self.digit])
+
+    def called(self) -> str:
+        return f"the numbered room {self.digit} at {self.cells[0]}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        line = ground.numbers(self.cells)
+        phrase = f"{{a}} gives the place of the {self.digit} on its line"
+        yield from indexed(line[0], line, self.digit, ground.shape, phrase)
+        if self.digit in ground.shape.digits:
+            yield OneOf(tuple(line), 1 << self.digit - ground.shape.digits[0], a_digit(self.digit))

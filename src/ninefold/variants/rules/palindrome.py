@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import Same, Teachings
 
 
 class Palindrome(CellRule):
@@ -17,3 +18,14 @@ class Palindrome(CellRule):
         line = ground.numbers(self.cells)
         for k in range(len(line) // 2):
             yield post("equal", [line[k], line[-1 - k]])
+
+    def called(self) -> str:
+        return f"the palindrome {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        line = ground.numbers(self.cells)
+        for k in range(len(line) // 2):
+            if line[k] != line[-1 - k]:
+                yield Same(
+                    line[k], line[-1 - k], "{a} and {b} are equal, because the palindrome reads the same both ways"
+                )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .base import CellRule, Ground, Postings, post
+from .teaching import Marked, Teachings, digit_mask
 
 
 class Odd(CellRule):
@@ -18,6 +19,10 @@ class Odd(CellRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("allowed", ground.numbers(self.cells), (d for d in ground.shape.digits if d % 2 == 1))
 
+    def teach(self, ground: Ground) -> Teachings:
+        odd = digit_mask(ground.shape, lambda d: d % 2 == 1)
+        yield Marked(tuple(ground.numbers(self.cells)), odd, "is marked as odd")
+
 
 class Even(CellRule):
     """Each marked cell contains an even digit.
@@ -31,3 +36,7 @@ class Even(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("allowed", ground.numbers(self.cells), (d for d in ground.shape.digits if d % 2 == 0))
+
+    def teach(self, ground: Ground) -> Teachings:
+        even = digit_mask(ground.shape, lambda d: d % 2 == 0)
+        yield Marked(tuple(ground.numbers(self.cells)), even, "is marked as even")

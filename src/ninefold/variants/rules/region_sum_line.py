@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from itertools import islice
+
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import EqualSums, Teachings
 
 
 class RegionSumLine(CellRule):
@@ -27,3 +30,13 @@ class RegionSumLine(CellRule):
             parts[-1].append(number)
         if len(parts) > 1:
             yield post("equal-sums", [number for part in parts for number in part], map(len, parts))
+
+    def called(self) -> str:
+        return f"the region sum line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        for _, cells, lengths, _, _ in self.lower(ground):
+            rest = iter(cells)
+            parts = tuple(tuple(islice(rest, length)) for length in lengths)
+            if all(len(set(part)) == len(part) for part in parts):
+                yield EqualSums(parts)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 from typing import Self
 
 from ...base.arguments import shown
 from .base import CellRule, CellsLike, Ground, Postings, as_cells, joined, listed, number, post
+from .teaching import Differ, Link, Teachings, adjacent, relation
 
 _FEW = 4
 """A sentence lists up to this many pairs."""
@@ -63,6 +65,11 @@ class Pair(Relation):
     which = "Each cell and the next"
     posting = "pair"
 
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: (a, b) in self.allowed)
+        phrase = f"{{a}} and {{b}} must hold an allowed pair{self.name and f' ({self.name})'}"
+        yield from adjacent(ground.numbers(self.cells), rows, phrase)
+
 
 class AllPairs(Relation):
     """Any two of the cells, in the order of the list, contain an allowed pair of digits.
@@ -74,6 +81,15 @@ class AllPairs(Relation):
     slug = "all-pairs"
     which = "Any two of the cells"
     posting = "pairs"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells, rows = ground.numbers(self.cells), relation(ground.shape, lambda a, b: (a, b) in self.allowed)
+        phrase = f"{{a}} and {{b}} must hold an allowed pair{self.name and f' ({self.name})'}"
+        if len(set(cells)) == len(cells) and not any(row >> k & 1 for k, row in enumerate(rows)):
+            yield Differ(tuple(cells))
+        for a, b in combinations(cells, 2):
+            if a != b:
+                yield Link(a, b, rows, phrase)
 
 
 def _pair(given: tuple[int, int]) -> tuple[int, int]:

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from itertools import combinations
+
 from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
+from .teaching import Sets, Teachings
 
 
 class Rellik(CellRule):
@@ -24,3 +27,21 @@ class Rellik(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("rellik", ground.numbers(self.cells), [self.total])
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells, digits = tuple(ground.numbers(self.cells)), ground.shape.digits
+
+        def free(some: tuple[int, ...]) -> bool:
+            sums = {0}
+            for digit in some:
+                more = {digit + sum_ for sum_ in sums}
+                if self.total in more:
+                    return False
+                sums |= more
+            return True
+
+        if len(set(cells)) == len(cells) and len(digits) <= 16:
+            masks = frozenset(
+                sum(1 << d - digits[0] for d in some) for some in combinations(digits, len(cells)) if free(some)
+            )
+            yield Sets(cells, masks, f"has no digits that add up to {self.total}")

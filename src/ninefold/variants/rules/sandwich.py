@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from typing import Any
+
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .teaching import Differ, Machine, Sandwiched, Teachings
 
 
 class Sandwich(CellRule):
@@ -33,3 +36,23 @@ class Sandwich(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("sandwich", ground.numbers(self.cells), [self.total])
+
+    def called(self) -> str:
+        return f"the sandwich clue {self.total} at {self.cells[0]}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells))
+        crusts, total = (ground.shape.digits[0], ground.shape.digits[-1]), self.total
+
+        def read(state: Any, digit: int, _: int) -> tuple[int, int] | None:
+            found, eaten = state
+            if digit in crusts:
+                return (found + 1, eaten) if found == 0 or (found == 1 and eaten == total) else None
+            if found == 1:
+                return (1, eaten + digit) if eaten + digit <= total or crusts[0] < 0 else None
+            return (found, eaten)
+
+        yield Differ(cells, f"the line of {self.called()}")
+        if crusts[0] >= 0 and len(set(cells)) == len(cells) and crusts[0] != crusts[1]:
+            yield Sandwiched(cells, total)
+            yield Machine(cells, (0, 0), read, lambda state: state == (2, total))

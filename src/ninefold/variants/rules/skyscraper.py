@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .teaching import Heights, Machine, Teachings
 
 
 class Skyscraper(CellRule):
@@ -30,6 +33,21 @@ class Skyscraper(CellRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("skyscraper", ground.numbers(self.cells), [self.seen])
 
+    def called(self) -> str:
+        return f"the skyscraper clue {self.seen} at {self.cells[0]}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells))
+
+        def read(state: Any, digit: int, _: int) -> tuple[int, int] | None:
+            tallest, seen = state
+            if digit > tallest:
+                return (digit, seen + 1) if seen < self.seen else None
+            return (tallest, seen)
+
+        yield Heights(cells, self.seen)
+        yield Machine(cells, (0, 0), read, lambda state: isinstance(state, tuple) and state[1] == self.seen)
+
 
 class HiddenSkyscraper(CellRule):
     """The clue is the height of the first building that is hidden from that side.
@@ -56,3 +74,19 @@ class HiddenSkyscraper(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("hidden-skyscraper", ground.numbers(self.cells), [self.digit])
+
+    def called(self) -> str:
+        return f"the hidden skyscraper clue {self.digit} at {self.cells[0]}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        tall = ground.shape.digits[0] - 1
+
+        def read(state: Any, digit: int, _: int) -> Any:
+            if state is found:
+                return found
+            if digit > state:
+                return digit
+            return found if digit == self.digit and digit < state else None
+
+        found: Any = "found"
+        yield Machine(tuple(ground.numbers(self.cells)), tall, read, lambda state: state is found)

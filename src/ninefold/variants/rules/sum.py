@@ -2,7 +2,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, numbers, post
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, few, number, numbers, post
+from .teaching import Sum as Total
+from .teaching import Teachings
 
 
 class Sum(CellRule):
@@ -40,3 +42,9 @@ class Sum(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("sum", ground.numbers(self.cells), [self.total, *self.coefficients])
+
+    def called(self) -> str:
+        return f"the sum {self.total} over {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        yield Total(tuple(ground.numbers(self.cells)), self.coefficients or (1,) * len(self.cells), self.total)

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from typing import Any
+
 from ...base.arguments import flag
-from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, few, number, post
+from .teaching import Machine, Teachings
 
 
 class SumLine(CellRule):
@@ -27,3 +30,14 @@ class SumLine(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("sum-line", ground.numbers(self.cells), [self.total, int(self.loop)])
+
+    def called(self) -> str:
+        return f"the {self.total}-sum line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        def read(state: Any, digit: int, _: int) -> int | None:
+            sum_ = int(state) + digit
+            return None if sum_ > self.total else sum_ % self.total
+
+        if not self.loop and ground.shape.digits[0] > 0:
+            yield Machine(tuple(ground.numbers(self.cells)), 0, read, lambda state: state == 0)

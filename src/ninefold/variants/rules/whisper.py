@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, few, number, post
+from .teaching import Teachings, adjacent, relation
 
 
 class Whisper(CellRule):
@@ -23,3 +24,11 @@ class Whisper(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("whisper", ground.numbers(self.cells), [self.difference])
+
+    def called(self) -> str:
+        return f"the whisper line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        rows = relation(ground.shape, lambda a, b: abs(a - b) >= self.difference)
+        phrase = f"neighbors on the whisper line differ by at least {self.difference}"
+        yield from adjacent(ground.numbers(self.cells), rows, phrase)

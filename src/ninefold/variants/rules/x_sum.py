@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from typing import Any
+
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
+from .teaching import Machine, Teachings, XthSum
 
 
 class XSum(CellRule):
@@ -27,3 +30,21 @@ class XSum(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("x-sum", ground.numbers(self.cells), [self.total])
+
+    def called(self) -> str:
+        return f"the X-sum {self.total} at {self.cells[0]}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells, total = tuple(ground.numbers(self.cells)), self.total
+
+        def read(state: Any, digit: int, at: int) -> tuple[int, int] | None:
+            if at == 0:
+                return (digit, digit) if 1 <= digit <= len(cells) and digit <= total else None
+            count, sum_ = state
+            if at < count:
+                return (count, sum_ + digit) if sum_ + digit <= total else None
+            return (count, sum_) if sum_ == total else None
+
+        if ground.shape.digits[0] >= 0 and len(set(cells)) == len(cells):
+            yield XthSum(cells, total)
+            yield Machine(cells, None, read, lambda state: isinstance(state, tuple) and state[1] == total)

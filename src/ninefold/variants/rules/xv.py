@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .base import CellRule, CellsLike, GridRule, Ground, Place, Postings, Shape, as_cells, named, number, post
+from itertools import pairwise
+
+from .base import CellRule, CellsLike, GridRule, Ground, Place, Postings, Shape, as_cells, joined, named, number, post
+from .teaching import Link, Sum, Teachings, relation
 
 
 class PairSum(CellRule):
@@ -37,6 +40,14 @@ class PairSum(CellRule):
     def lower(self, ground: Ground) -> Postings:
         yield post("pair-sum", ground.numbers(self.cells), [self.total])
 
+    def called(self) -> str:
+        sign = {5: "V", 10: "X"}.get(self.total, f"sum {self.total}")
+        return f"the {sign} between {joined(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        for pair in pairwise(ground.numbers(self.cells)):
+            yield Sum(pair, (1, 1), self.total)
+
 
 class StrictXV(GridRule):
     """Cells that share an edge without an X or V between them do not add up to 5 or 10.
@@ -50,3 +61,9 @@ class StrictXV(GridRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("strict-neighbors", ground.marked(PairSum), [5, 10], "sum")
+
+    def teach(self, ground: Ground) -> Teachings:
+        allowed = relation(ground.shape, lambda a, b: a + b not in (5, 10))
+        phrase = "without an X or V between them, {a} and {b} do not add up to 5 or 10"
+        for a, b in ground.unmarked(ground.marked(PairSum)):
+            yield Link(a, b, allowed, phrase)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from .base import CellRule, Ground, Postings, post
+from .base import CellRule, Ground, Postings, few, post
+from .teaching import EqualSums, Teachings
 
 
 class Zipper(CellRule):
@@ -20,3 +21,14 @@ class Zipper(CellRule):
         if len(line) % 2:
             pairs.append([line[len(line) // 2]])
         yield post("equal-sums", [number for pair in pairs for number in pair], map(len, pairs))
+
+    def called(self) -> str:
+        return f"the zipper line {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        line = ground.numbers(self.cells)
+        if len(set(line)) == len(line):
+            pairs = [(line[k], line[-1 - k]) for k in range(len(line) // 2)]
+            middle = [(line[len(line) // 2],)] if len(line) % 2 else []
+            if len(pairs) + len(middle) > 1:
+                yield EqualSums((*pairs, *middle))

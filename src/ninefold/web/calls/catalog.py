@@ -27,7 +27,7 @@ def version(request: requests.NothingRequest) -> dict[str, Any]:
         presets=list(ninefold.logic.presets()),
         preset=DEFAULT,
         scale=SCALE,
-        levels=[str(level) for level in Level],
+        levels=[str(level) for level in Level.graded()],
         symmetries=list(get_args(requests.Symmetry)),
         approaches=list(approaches.NAMES),
         limits=requests.LIMITS,

@@ -1,0 +1,333 @@
+"""Arguments about one rule: order, sets of digits, ends of lines, clues at the side, circles, and ways to fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+
+from ...results.arguments import CircleSets, End, LineEnds, Order, Skyline, Ways
+from ...variants.rules import teaching
+from .model import Rule, bits
+from .position import DeadEnd, Found, Position
+from .tables import sets_of, support
+
+__all__ = ["circles", "digit_sets", "engine", "increasing", "line_ends", "sides", "ways"]
+
+_MOST_STATES = 6000
+_FEW_WAYS = 50
+"""Up to so many ways are counted for a sentence."""
+_LISTED = 6
+
+
+def _reasons(position: Position, rule: Rule) -> tuple[int, ...]:
+    """The rule, and why its cells differ."""
+    return position.model.why_differ(rule.cells, (rule.reason,))
+
+
+def _dead(position: Position, rule: Rule) -> DeadEnd:
+    return DeadEnd(End("fill", rule.cells, "", rule.reason, ()), _reasons(position, rule), rule.cells)
+
+
+def _left(position: Position, cells: tuple[int, ...], kept: list[int]) -> int:
+    gone = 0
+    for cell, mask in zip(cells, kept, strict=True):
+        gone |= (position.candidates[cell] & ~mask) << (cell * position.model.width)
+    return gone
+
+
+def increasing(position: Position) -> Iterator[Found]:
+    """Digits increase along a line: bounds from both ends."""
+    model = position.model
+    for rule in position.due("increasing", "Increasing"):
+        assert isinstance(rule, Rule)
+        said: teaching.Increasing = rule.said
+        masks = [position.candidates[cell] for cell in said.cells]
+        low, high = 0, model.width - 1
+        lows, highs = [], []
+        for mask in masks:
+            lows.append(low := max(low, (mask & -mask).bit_length() - 1))
+            low += said.gap
+        for mask in reversed(masks):
+            highs.append(high := min(high, mask.bit_length() - 1))
+            high -= said.gap
+        highs.reverse()
+        if any(a > b for a, b in zip(lows, highs, strict=True)):
+            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), (rule.reason,), rule.cells)
+        kept = [((2 << b) - 1) & ~((1 << a) - 1) for a, b in zip(lows, highs, strict=True)]
+        if gone := _left(position, said.cells, kept):
+            argument = Order(said.cells, said.gap)
+            yield Found("increasing-line", 1.6, gone, rule.cells, (rule.reason,), argument=argument)
+
+
+def digit_sets(position: Position) -> Iterator[Found]:
+    """The digits of the cells are together one of some sets."""
+    for rule in position.due("sets", "Sets"):
+        assert isinstance(rule, Rule)
+        said: teaching.Sets = rule.said
+        masks = tuple(position.candidates[cell] for cell in said.cells)
+        sets = [held for held in sets_of(masks) if held in said.sets]
+        if not sets:
+            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), (rule.reason,), rule.cells)
+        kept = [0] * len(masks)
+        for held in sets:
+            for at, mask in enumerate(support(masks, held)):
+                kept[at] |= mask
+        if gone := _left(position, said.cells, kept):
+            listed = tuple(position.digits(held) for held in sets) if len(sets) <= _LISTED else ()
+            argument = Ways(0, said.phrase, listed)
+            cost = 2.1 if len(masks) <= 4 else 2.4
+            yield Found("digit-sets", cost, gone, rule.cells, (rule.reason,), argument=argument)
+
+
+def line_ends(position: Position) -> Iterator[Found]:
+    """Between lines and lockout lines, judged by what their ends can be."""
+    model, candidates = position.model, position.candidates
+    for rule in position.due("ends", "Ends"):
+        assert isinstance(rule, Rule)
+        said: teaching.Ends = rule.said
+        a, b, inner, sees = said.cells[0], said.cells[-1], said.cells[1:-1], model.sees
+        together = 1
+        if inner and all(sees[x] >> y & 1 for x, y in combinations(inner, 2)):
+            together = len(inner)
+        kept_a = kept_b = 0
+        kept = [0] * len(inner)
+        for x in bits(candidates[a]):
+            for y in bits(candidates[b]):
+                low, high = min(x, y), max(x, y)
+                span = ((2 << high) - 1) & ~((1 << low) - 1)
+                zone = span & ~(1 << low) & ~(1 << high) if said.between else model.full & ~span
+                if (x == y and (said.between or sees[a] >> b & 1)) or high - low < said.apart:
+                    continue
+                if inner and zone.bit_count() < together:
+                    continue
+                here = [zone & candidates[cell] for cell in inner]
+                if all(here):
+                    kept_a |= 1 << x
+                    kept_b |= 1 << y
+                    kept = [before | mask for before, mask in zip(kept, here, strict=True)]
+        if not kept_a:
+            raise _dead(position, rule)
+        if gone := _left(position, said.cells, [kept_a, *kept, kept_b]):
+            held = (position.held(a), position.held(b))
+            argument = LineEnds((a, b), held, said.between, said.apart)
+            yield Found("line-ends", 2.4, gone, rule.cells, _reasons(position, rule), argument=argument)
+
+
+def sides(position: Position) -> Iterator[Found]:
+    """Clues at the side of a line: how many buildings, how long a sandwich, how many digits."""
+    for rule in position.due("sides", "Heights", "Sandwiched", "XthSum"):
+        assert isinstance(rule, Rule)
+        match rule.said:
+            case teaching.Heights():
+                yield from _heights(position, rule, rule.said)
+            case teaching.Sandwiched():
+                yield from _sandwich(position, rule, rule.said)
+            case teaching.XthSum():
+                yield from _x_sum(position, rule, rule.said)
+
+
+def _differ(position: Position, cells: tuple[int, ...]) -> bool:
+    return all(position.model.sees[a] >> b & 1 for a, b in combinations(cells, 2))
+
+
+def _heights(position: Position, rule: Rule, said: teaching.Heights) -> Iterator[Found]:
+    """To see so many, the first cells must leave room for taller buildings; to see one, the tallest comes first."""
+    model = position.model
+    if model.low < 1 or len(said.cells) != model.width or not _differ(position, said.cells):
+        return
+    kept = [model.full] * len(said.cells)
+    for at in range(min(said.seen - 1, len(kept))):
+        kept[at] = (1 << max(model.width - (said.seen - 1 - at), 0)) - 1
+    if said.seen == 1:
+        kept[0] = 1 << (model.width - 1)
+    if said.seen == model.width:
+        kept = [1 << at for at in range(model.width)]
+    if gone := _left(position, said.cells, kept):
+        reasons = _reasons(position, rule)
+        argument = Skyline("skyscraper", said.seen)
+        yield Found("skyscraper-clue", 1.8, gone, rule.cells, reasons, argument=argument)
+
+
+def _sandwich(position: Position, rule: Rule, said: teaching.Sandwiched) -> Iterator[Found]:
+    """The lowest and the highest digit are as far apart as the filling needs."""
+    model, candidates, n = position.model, position.candidates, len(said.cells)
+    low, top = 0, model.width - 1
+    if "lengths" not in rule.memo:
+        fillings = range(model.low + 1, model.low + top)
+        rule.memo["lengths"] = tuple(
+            size
+            for size in range(min(n - 1, len(fillings) + 1))
+            if any(sum(some) == said.total for some in combinations(fillings, size))
+        )
+    lengths: tuple[int, ...] = rule.memo["lengths"]
+    kept = [candidates[cell] & ~(1 | 1 << top) for cell in said.cells]
+    for at, cell in enumerate(said.cells):
+        for other, there in enumerate(said.cells):
+            if abs(at - other) - 1 in lengths and candidates[cell] >> low & 1 and candidates[there] >> top & 1:
+                kept[at] |= 1 << low
+                kept[other] |= 1 << top
+    if not any(mask & 1 for mask in kept):
+        raise _dead(position, rule)
+    if gone := _left(position, said.cells, kept):
+        argument = Skyline("sandwich", said.total, lengths)
+        yield Found("sandwich-clue", 2.2, gone, rule.cells, (rule.reason,), argument=argument)
+
+
+def _x_sum(position: Position, rule: Rule, said: teaching.XthSum) -> Iterator[Found]:
+    """The first digit is such that so many different digits can have the sum."""
+    model, candidates = position.model, position.candidates
+    if not _differ(position, said.cells):
+        return
+    digits = range(model.low, model.low + model.width)
+    good = []
+    for first in position.held(said.cells[0]):
+        others = [digit for digit in digits if digit != first]
+        if 1 <= first <= len(said.cells) and len(others) >= first - 1:
+            least = first + sum(others[: first - 1])
+            most = first + sum(others[len(others) - first + 1 :])
+            if least <= said.total <= most:
+                good.append(first)
+    if not good:
+        raise _dead(position, rule)
+    first = said.cells[0]
+    gone = (candidates[first] & ~sum(1 << (d - model.low) for d in good)) << (first * model.width)
+    if gone:
+        argument = Skyline("x-sum", said.total, tuple(good))
+        yield Found("x-sum-clue", 2.2, gone, rule.cells, _reasons(position, rule), argument=argument)
+
+
+def circles(position: Position) -> Iterator[Found]:
+    """Digits in circles add up to the number of circles."""
+    model, candidates, width = position.model, position.candidates, position.model.width
+    for rule in position.due("circles", "Circles"):
+        assert isinstance(rule, Rule)
+        cells = rule.cells
+        places: dict[int, list[int]] = {}
+        for k in range(width):
+            where = [cell for cell in cells if candidates[cell] >> k & 1]
+            room = len(where)
+            for group in (model.houses[: model.shape.height], model.houses[model.shape.height : model.lines]):
+                if group and model.lines:
+                    room = min(room, sum(any(cell in house.cells for cell in where) for house in group))
+            if 0 < k + model.low <= room:
+                places[k + model.low] = where
+        sure = {min(position.held(cell)) for cell in cells if candidates[cell] & (candidates[cell] - 1) == 0}
+        ways = [
+            some
+            for size in range(1, len(places) + 1)
+            for some in combinations(places, size)
+            if sum(some) == len(cells)
+            and sure <= set(some)
+            and all(any(digit in some for digit in position.held(cell)) for cell in cells)
+        ]
+        reasons = (rule.reason, *(house.reason for house in model.houses[: model.lines]))
+        if not ways:
+            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), reasons, cells)
+        listed = tuple(ways) if len(ways) <= _LISTED else ()
+        some_way = set().union(*ways)
+        never = sum(1 << k for k in range(width) if k + model.low not in some_way)
+        if gone := _left(position, cells, [model.full & ~never] * len(cells)):
+            yield Found("counting-circles", 2.2, gone, cells, reasons, argument=CircleSets(len(cells), listed))
+        for digit in set(ways[0]).intersection(*ways):
+            bit = 1 << (digit - model.low)
+            if len(places[digit]) == digit:
+                kept = [bit if cell in places[digit] else model.full for cell in cells]
+                if gone := _left(position, cells, kept):
+                    argument = CircleSets(len(cells), listed, digit)
+                    yield Found("counting-circles", 2.4, gone, cells, reasons, argument=argument)
+            if digit == width == model.shape.height == model.shape.width and model.low == 1 and model.lines:
+                outside = [cell for cell in range(model.shape.cells) if cell not in cells]
+                gone = sum(bit << (cell * width) for cell in outside) & position.alive
+                if gone:
+                    argument = CircleSets(len(cells), listed, digit, outside=True)
+                    yield Found("counting-circles", 2.4, gone, cells, reasons, argument=argument)
+
+
+def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int], int] | None:
+    """What each cell can hold when the cells are read in order, and the number of ways; None for too many states."""
+    said: teaching.Machine = rule.said
+    low, candidates = position.model.low, position.candidates
+    layers: list[dict[tuple[Hashable, int], int]] = [{(said.start, 0): 1}]
+
+    def moves(at: int, state: Hashable, used: int) -> Iterator[tuple[int, tuple[Hashable, int]]]:
+        free = candidates[said.cells[at]] & ~used
+        while free:
+            bit = free & -free
+            free ^= bit
+            after = said.step(state, bit.bit_length() - 1 + low, at)
+            if after is not None:
+                yield bit, (after, used | bit if distinct else 0)
+
+    for at in range(len(said.cells)):
+        following: dict[tuple[Hashable, int], int] = {}
+        for (state, used), count in layers[-1].items():
+            for _, key in moves(at, state, used):
+                following[key] = following.get(key, 0) + count
+        if len(following) > _MOST_STATES:
+            return None
+        layers.append(following)
+    current = {key for key in layers[-1] if said.accept(key[0])}
+    number = sum(layers[-1][key] for key in current)
+    kept = [0] * len(said.cells)
+    for at in range(len(said.cells) - 1, -1, -1):
+        before = set()
+        for state, used in layers[at]:
+            for bit, key in moves(at, state, used):
+                if key in current:
+                    kept[at] |= bit
+                    before.add((state, used))
+        current = before
+    return kept, number
+
+
+def ways(position: Position) -> Iterator[Found]:
+    """The ways that are left to fill a line that is read in order."""
+    for rule in position.due("ways", "Machine"):
+        assert isinstance(rule, Rule)
+        if len(set(rule.cells)) != len(rule.cells):
+            continue
+        distinct = rule.memo.setdefault("distinct", _differ(position, rule.cells))
+        swept = _sweep(position, rule, distinct=distinct) or _sweep(position, rule, distinct=False)
+        if swept is None:
+            continue
+        kept, number = swept
+        if not number:
+            raise _dead(position, rule)
+        if gone := _left(position, rule.cells, kept):
+            few = number <= _FEW_WAYS
+            cost = (2.6 if position.open(rule.cells) <= 3 else 3.2) if few else 3.7
+            technique = "few-ways" if few else "many-ways"
+            yield Found(
+                technique, cost, gone, rule.cells, _reasons(position, rule), argument=Ways(number if few else 0)
+            )
+
+
+def engine(position: Position) -> Iterator[Found]:
+    """A rule without an argument of its own: what the engine's propagation leaves of its cells."""
+    model = position.model
+    for rule in position.due("engine", "engine"):
+        assert isinstance(rule, Rule)
+        asked = model.engine_reason[rule.reason]
+        try:
+            left = model.engine.left([asked], position.candidates)
+        except ValueError:
+            continue
+        if not left:
+            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), (rule.reason,), rule.cells)
+        gone = 0
+        for cell, mask in enumerate(left):
+            gone |= (position.candidates[cell] & ~mask) << (cell * model.width)
+        if gone:
+            number = _ways_of(position, rule, asked)
+            technique, cost = ("few-ways", 2.4) if number else ("one-rule", 3.9)
+            yield Found(technique, cost, gone, rule.cells, (rule.reason,), argument=Ways(number))
+
+
+def _ways_of(position: Position, rule: Rule, asked: int) -> int:
+    """The number of ways to fill the cells of a rule, 0 for more than a few."""
+    if len(rule.cells) > position.model.width:
+        return 0
+    own = set(rule.cells)
+    candidates = [mask if cell in own else mask & -mask for cell, mask in enumerate(position.candidates)]
+    number, complete, _ = position.model.engine.engine([asked], candidates).count(_FEW_WAYS + 1, 0.2, 2000)
+    return number if complete and number <= _FEW_WAYS else 0

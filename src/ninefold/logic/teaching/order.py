@@ -1,0 +1,56 @@
+"""The order of techniques for variants: the easiest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
+
+from . import houses, lines, sums
+from .position import Found, Position
+
+__all__ = ["ORDER", "Finder"]
+
+Finder: TypeAlias = "Callable[[Position], Iterator[Found]]"
+
+ORDER: tuple[Finder, ...] = (
+    houses.naked_single,
+    houses.marked,
+    partial(houses.hidden_single, kind="region"),
+    partial(houses.hidden_single, kind="line"),
+    partial(houses.partner, most=1),
+    houses.must_contain_single,
+    lines.increasing,
+    partial(houses.partner, most=3),
+    sums.few_combinations,
+    lines.sides,
+    sums.sum_bounds,
+    partial(houses.locked, with_rules=False, most=3),
+    lines.digit_sets,
+    partial(houses.partner, most=64),
+    lines.circles,
+    partial(sums.sum_combinations, most=2),
+    partial(houses.must_contain, with_rules=False),
+    lines.line_ends,
+    partial(houses.naked_subset, size=2),
+    partial(sums.sum_combinations, most=3),
+    partial(houses.locked, with_rules=False),
+    sums.common_sum,
+    partial(houses.hidden_subset, size=2),
+    partial(houses.locked, with_rules=True),
+    partial(houses.must_contain, with_rules=True),
+    partial(sums.sum_combinations, most=4),
+    partial(houses.naked_subset, size=3),
+    partial(sums.rule_of_45, houses=1, most=3),
+    lines.ways,
+    partial(houses.fish, size=2),
+    partial(houses.hidden_subset, size=3),
+    partial(sums.sum_combinations, most=99),
+    partial(sums.rule_of_45, houses=4, most=5),
+    partial(houses.naked_subset, size=4),
+    partial(houses.fish, size=3),
+    lines.engine,
+    partial(houses.hidden_subset, size=4),
+    partial(houses.fish, size=4),
+)
+"""What is looked for, the easiest first."""

@@ -1,0 +1,70 @@
+"""The techniques for variants by slug: name, family, cost, and the level of a cost.  Loads no rules."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..results.steps import Level
+
+__all__ = ["CLASSIC", "NAMES", "Named", "level_of"]
+
+
+class Named(NamedTuple):
+    """A technique that only variants have: its name, its family, and the least it costs."""
+
+    name: str
+    family: str
+    cost: float
+
+
+NAMES: dict[str, Named] = {
+    "marked-cell": Named("Marked Cell", "rules", 1.1),
+    "must-contain-single": Named("Must-Contain Single", "rules", 1.5),
+    "partner": Named("Partner", "rules", 1.5),
+    "increasing-line": Named("Increasing Line", "rules", 1.6),
+    "skyscraper-clue": Named("Skyscraper Clue", "rules", 1.8),
+    "sum-bounds": Named("Sum Bounds", "sums", 1.9),
+    "sum-combinations": Named("Sum Combinations", "sums", 2.0),
+    "digit-sets": Named("Digit Sets", "rules", 2.1),
+    "common-peer": Named("Common Peer", "intersections", 2.2),
+    "sandwich-clue": Named("Sandwich Clue", "rules", 2.2),
+    "x-sum-clue": Named("X-Sum Clue", "rules", 2.2),
+    "counting-circles": Named("Counting Circles", "rules", 2.2),
+    "must-contain": Named("Must Contain", "rules", 2.3),
+    "line-ends": Named("Line Ends", "rules", 2.4),
+    "few-ways": Named("Few Ways", "rules", 2.4),
+    "equal-sums": Named("Equal Sums", "sums", 2.6),
+    "rule-of-45": Named("Rule of 45", "sums", 3.2),
+    "many-ways": Named("Many Ways", "engine", 3.7),
+    "one-rule": Named("One Rule", "engine", 3.9),
+    "chain": Named("Chain", "assumptions", 4.0),
+    "contradiction": Named("Contradiction", "assumptions", 5.0),
+    "rules": Named("Engine", "engine", 9.0),
+}
+"""Techniques that classic puzzles do not have, by slug."""
+
+CLASSIC: dict[str, float] = {
+    "full-house": 1.0,
+    "naked-single": 1.0,
+    "hidden-single": 1.2,
+    "locked-candidates-1": 2.0,
+    "locked-candidates-2": 2.0,
+    "naked-pair": 2.5,
+    "hidden-pair": 2.7,
+    "naked-triple": 3.0,
+    "x-wing": 3.2,
+    "hidden-triple": 3.3,
+    "naked-quadruple": 3.8,
+    "swordfish": 3.8,
+    "hidden-quadruple": 4.2,
+    "jellyfish": 4.6,
+}
+"""What the classic techniques among these cost."""
+
+_LEVELS = ((1.75, Level.EASY), (2.45, Level.MEDIUM), (3.65, Level.HARD), (4.75, Level.UNFAIR))
+"""The hardest step of each level; what costs more is extreme."""
+
+
+def level_of(cost: float) -> Level:
+    """The level of a puzzle whose hardest step costs so much."""
+    return next((level for most, level in _LEVELS if cost <= most), Level.EXTREME)

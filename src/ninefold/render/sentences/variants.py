@@ -1,0 +1,369 @@
+"""Words for techniques that only variants have: what rules, sums and lines say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from ...results.arguments import (
+    CircleSets,
+    Combinations,
+    CommonSum,
+    Contains,
+    LineEnds,
+    Mark,
+    Order,
+    Overlap,
+    Relation,
+    Shape45,
+    Skyline,
+    SumRange,
+    Ways,
+)
+from .variant_telling import VariantTelling
+from .words import capital, digits, listing, number, together
+
+__all__ = ["TEMPLATES", "VariantTemplate"]
+
+VariantTemplate: TypeAlias = "Callable[[VariantTelling], str]"
+
+
+def marked_cell(t: VariantTelling) -> str:
+    """A mark in a cell."""
+    argument = t.step.argument
+    assert isinstance(argument, Mark)
+    cells = t.targets()
+    subject = t.cell(cells[0]) if len(cells) == 1 else f"each of {t.cells(cells)}"
+    return f"{capital(subject)} {argument.phrase}, so {t.outcome()}."
+
+
+def partner(t: VariantTelling) -> str:
+    """A relation of two cells."""
+    argument = t.step.argument
+    assert isinstance(argument, Relation)
+    phrases = listing(list(dict.fromkeys(t.phrase(phrase) for phrase in argument.phrases)))
+    if len(argument.digits) == len(t.step.puzzle.shape.digits):
+        return f"{capital(phrases)}, so {t.outcome()}."
+    return f"{t.cell(argument.cell)} is {t.a_range(argument.digits)}, and {phrases}, so {t.outcome()}."
+
+
+def contains(t: VariantTelling) -> str:
+    """A rule needs a digit that few places can hold."""
+    argument = t.step.argument
+    assert isinstance(argument, Contains)
+    why = f" ({listing([t.combination(held) for held in argument.sets], 'or')})" if argument.sets else ""
+    needs = "must contain" if argument.sets else "needs"
+    head = f"{capital(t.reason())} {needs} {argument.what}{why}"
+    places = argument.places
+    if len(places) == 1:
+        return f"{head}, and {t.cell(places[0])} is the only cell that can hold it: {t.outcome()}."
+    where = f"{head}, in {t.cells(places, 'or')}."
+    return f"{where} {_either(t, places)}"
+
+
+def common_peer(t: VariantTelling) -> str:
+    """A digit of a house whose places all exclude a candidate."""
+    argument = t.step.argument
+    assert isinstance(argument, Overlap)
+    house = next(number for number, _ in t.step.houses)
+    where = f"{capital(t.can_only_be(argument.digit, house, argument.places))}."
+    return f"{where} {_either(t, argument.places)}"
+
+
+def _either(t: VariantTelling, places: Sequence[int]) -> str:
+    """Why a candidate goes, whichever place the digit takes."""
+    argument = t.step.argument
+    assert isinstance(argument, (Contains, Overlap))
+    targets = t.targets()
+    if argument.phrases:
+        why = "; ".join(dict.fromkeys(capital(t.phrase(phrase)) for phrase in argument.phrases))
+        return f"{why}. Either way, {t.removed()}."
+    rules = t.rules(range(1, len(t.step.reasons)))
+    by = f" (by {listing(rules)})" if rules else ""
+    see = "sees" if len(targets) == 1 else "see"
+    lost = {digit for _, digit in t.step.eliminations}
+    they = "it" if len(targets) == 1 else "they"
+    cannot = f"{they} cannot be {digits(sorted(lost), 'or')}{t.leftover()}" if len(lost) == 1 else t.removed()
+    return f"{capital(t.cells(targets))} {see} {together(places)} of these cells{by}, so {cannot}."
+
+
+# --- sums
+
+
+def _forty_five(t: VariantTelling, by: Shape45) -> str:
+    """What the houses and the sums inside leave, as a sentence without its end."""
+    union = t.houses(range(by.houses))
+    add = "add" if by.houses > 1 else "adds"
+    sums = [t.reason(number) for number in range(by.houses, len(t.step.reasons)) if t.step.reasons[number].rule]
+    sums = [name for name in dict.fromkeys(sums) if not name.startswith("the arrow")]
+    named = sums[0] if len(sums) == 1 else f"the {len(sums)} cages and sums" if sums else ""
+    if sums and all("cage" in name for name in sums) and len(sums) > 1:
+        named = f"the {len(sums)} cages"
+    inner, outer = by.inner, by.outer
+    if by.arrows:
+        swaps = listing([f"the shaft {t.cells(shaft)} by its circle {t.cell(circle)}" for circle, shaft in by.arrows])
+        covered = f", of which {named} take{'s' if len(sums) == 1 else ''} {by.covered}" if sums else ""
+        circles = [circle for circle, _ in by.arrows]
+        terms = " + ".join(t.cell(cell) for cell in (*inner, *circles))
+        less = "".join(f" − {t.cell(cell)}" for cell in outer)
+        return f"{capital(union)} {add} up to {by.sum}{covered}. Replace {swaps}: {terms}{less} = {by.total}"
+    inside = f"{'the rest of' if len(inner) > 1 else 'the other cell of'} {union}"
+    if not outer:
+        them = f"{t.cells(inner)} {'is' if len(inner) == 1 else 'add up to'} {by.total}"
+        come = "comes" if len(sums) == 1 else "come"
+        return f"{capital(union)} {add} up to {by.sum}. {capital(named)} inside {come} to {by.covered}, so {them}"
+    cover = f"{capital(named)} come{'s' if len(sums) == 1 else ''} to {by.covered}, and {union} to {by.sum}"
+    if not inner:
+        them = f"{t.cells(outer)}, outside {union}, {'is' if len(outer) == 1 else 'add up to'} {-by.total}"
+        return f"{cover}, so {them}"
+    come = "is" if len(outer) == 1 else "add up to"
+    than = f"{t.cells(inner)}, {inside}"
+    if by.total == 0:
+        same = "the same as" if len(inner) > 1 or len(outer) > 1 else "equal to"
+        return f"{cover}, so {t.cells(outer)}, outside {union}, {come} {same} {than}"
+    more = f"{abs(by.total)} {'more' if by.total < 0 else 'less'} than"
+    return f"{cover}, so {t.cells(outer)}, outside {union}, {come} {more} {than}"
+
+
+def sum_range(t: VariantTelling) -> str:
+    """A sum with bounds of its other cells."""
+    argument = t.step.argument
+    if isinstance(argument, Combinations):
+        return sum_combinations(t)
+    assert isinstance(argument, SumRange)
+    head, name = "", t.reason()
+    if argument.by:
+        text = _forty_five(t, argument.by)
+        if len(argument.cells) == 1:
+            return f"{text}." if not argument.by.arrows else f"{text}, so {t.outcome()}."
+        head, name = f"{text}. ", "that sum"
+    targets, cells = t.targets(), argument.cells
+    low, high, upper, lower = argument.low, argument.high, *_sides(t)
+    factors = set(argument.coefficients)
+    if factors == {1}:
+        return head + _plain_range(t, argument, name, targets, upper=upper, lower=lower)
+    circles = [cell for cell, factor in zip(cells, argument.coefficients, strict=True) if factor < 0]
+    if factors == {1, -1} and len(circles) == 1 and not argument.by and argument.total == 0:
+        if argument.coefficient < 0:
+            span = _span(low, high, lower=lower, upper=upper)
+            return f"The digits on the shaft of {name} add up to {span}, so {t.outcome()}."
+        circle, others = circles[0], len(cells) - 2
+        held = t.options(circle)
+        one, parts = len(held) == 1, []
+        if upper:
+            most = str(held[0]) if one else f"at most {held[-1]}"
+            parts.append(_shaft(t, circle, most, others, f"at least {held[-1] + low}"))
+        if lower:
+            least = str(held[0]) if one else f"at least {held[0]}"
+            parts.append(_shaft(t, circle, least, others, f"at most {held[0] + high}"))
+        return f"On {name}, {'; '.join(parts)}. So {t.outcome()}."
+    rest_words = "the other cells of that sum" if argument.by else f"the other cells of {name}"
+    return f"{head}With what {rest_words} can hold, {t.outcome()}."
+
+
+def _shaft(t: VariantTelling, circle: int, held: str, others: int, rest: str) -> str:
+    text = f"the circle {t.cell(circle)} is {held}"
+    if others > 0:
+        digits_ = "the other digit on the shaft is" if others == 1 else "the other digits on the shaft add up to"
+        text += f" and {digits_} {rest}"
+    return text
+
+
+def _sides(t: VariantTelling) -> tuple[bool, bool]:
+    """Whether the largest and the smallest candidates go."""
+    upper = lower = False
+    gone = {(cell, digit) for cell, digit in t.step.eliminations}
+    for cell in t.targets():
+        held = t.options(cell)
+        left = [digit for digit in held if (cell, digit) not in gone]
+        upper = upper or not left or held[-1] > left[-1]
+        lower = lower or not left or held[0] < left[0]
+    return upper, lower
+
+
+def _span(low: int, high: int, *, lower: bool, upper: bool) -> str:
+    if low == high:
+        return str(low)
+    if lower and upper:
+        return f"at least {low} and at most {high}"
+    return f"at least {low}" if lower else f"at most {high}"
+
+
+def _plain_range(
+    t: VariantTelling, argument: SumRange, name: str, targets: Sequence[int], *, upper: bool, lower: bool
+) -> str:
+    # Large candidates go because the others come to at least so much, small ones because of at most.
+    span = _span(argument.low, argument.high, lower=upper, upper=lower)
+    others = [cell for cell in argument.cells if cell not in targets]
+    of = "" if argument.by else f"In {name}, "
+    if len(targets) == 1 and len(others) == 1:
+        return f"{of}{t.cell(others[0])} is {span}, so {t.outcome()}."
+    if len(targets) == 1:
+        return capital(f"{of}the other cells add up to {span}, so {t.outcome()}.")
+    rest = "the other cell is" if len(argument.cells) == 2 else "the other cells add up to"
+    return capital(f"{of}whichever of {t.cells(targets)} you take, {rest} {span}. So {t.outcome()}.")
+
+
+def sum_combinations(t: VariantTelling) -> str:
+    """A sum with few combinations."""
+    argument = t.step.argument
+    if isinstance(argument, SumRange):
+        return sum_range(t)
+    assert isinstance(argument, Combinations)
+    head, name = "", t.reason()
+    if argument.by:
+        head, name = f"{_forty_five(t, argument.by)}. ", t.cells(argument.group)
+    group, sets = argument.group, [t.combination(held) for held in argument.sets]
+    whole = len(group) == len(argument.cells)
+    if whole and sets:
+        return f"{head}{capital(name)} can only be {listing(sets, 'or')}, so {t.outcome()}."
+    if whole:
+        return f"{head}{capital(name)} has {argument.number} combinations left, and all of them agree: {t.outcome()}."
+    on = "" if argument.by else f"On {t.reason()}, "
+    if len(group) == 1:
+        lost = [digit for _, digit in t.step.eliminations]
+        cell = t.cell(group[0])
+        return (
+            f"{head}{capital(f'{on}the other cells cannot make up for')} {digits(lost, 'or')} in {cell}: {t.outcome()}."
+        )
+    sums = argument.sums
+    come = digits(sums, "or") if len(sums) <= 6 else f"{sums[0]} to {sums[-1]}"
+    listed = f" ({listing(sets, 'or')})" if sets and len(sets) <= 4 else ""
+    return f"{head}{capital(f'{on}{t.cells(group)} can only add up to')} {come}{listed}, so {t.outcome()}."
+
+
+def equal_sums(t: VariantTelling) -> str:
+    """Parts with one sum."""
+    argument = t.step.argument
+    assert isinstance(argument, CommonSum)
+    sums = argument.sums
+    come = digits(sums, "or") if len(sums) <= 4 else f"between {sums[0]} and {sums[-1]}"
+    return f"The parts of {t.reason()} all have the same sum, which can only be {come}. So {t.outcome()}."
+
+
+# --- lines
+
+
+def increasing_line(t: VariantTelling) -> str:
+    """Digits increase along a line."""
+    argument = t.step.argument
+    assert isinstance(argument, Order)
+    how = "increase" if argument.gap else "never decrease"
+    return f"Digits {how} along {t.reason()}, so {t.outcome()}."
+
+
+def digit_sets(t: VariantTelling) -> str:
+    """A set of digits of some kind."""
+    argument = t.step.argument
+    assert isinstance(argument, Ways)
+    head = f"{capital(t.reason())} {argument.phrase}"
+    if not argument.sets:
+        return f"{head}. All sets of digits that are left agree: {t.outcome()}."
+    runs = [
+        f"{held[0]} to {held[-1]}" if len(held) > 1 and held[-1] - held[0] == len(held) - 1 else t.combination(held)
+        for held in argument.sets
+    ]
+    return f"{head}, which can only be {listing(runs, 'or')}, so {t.outcome()}."
+
+
+def line_ends(t: VariantTelling) -> str:
+    """A between line or a lockout line."""
+    argument = t.step.argument
+    assert isinstance(argument, LineEnds)
+    a, b = (
+        f"{t.cell(cell)} is {t.a_range(held)}" if len(held) < len(t.step.puzzle.shape.digits) else ""
+        for cell, held in zip(argument.ends, argument.digits, strict=True)
+    )
+    ends = listing([words for words in (a, b) if words])
+    now = f" Of its ends, {ends}." if ends else ""
+    if argument.between:
+        return f"Every digit on {t.reason()} lies strictly between the digits at its ends.{now} So {t.outcome()}."
+    apart = f"The ends of {t.reason()} differ by at least {argument.apart}, and no other digit on it is in their range."
+    return f"{apart}{now} So {t.outcome()}."
+
+
+def side_clue(t: VariantTelling) -> str:
+    """A clue at the side of a line."""
+    argument = t.step.argument
+    assert isinstance(argument, Skyline)
+    clue = argument.clue
+    every = t.step.puzzle.shape.digits
+    if argument.kind == "skyscraper":
+        if clue == 1:
+            return f"{capital(t.reason())} shows only one building, so the tallest comes first: {t.outcome()}."
+        if clue == len(every):
+            return f"{capital(t.reason())} shows all buildings, so they are in order: {t.outcome()}."
+        return (
+            f"{capital(t.reason())} says that {number(clue)} buildings are visible, each taller than the one before. "
+            f"The first cells must leave room for taller ones behind them, so {t.outcome()}."
+        )
+    if argument.kind == "sandwich":
+        lengths = argument.numbers
+        if lengths == (0,):
+            filling = f"{every[0]} and {every[-1]} are next to each other"
+        else:
+            many = digits(lengths, "or") if len(lengths) <= 4 else f"{lengths[0]} to {lengths[-1]}"
+            cells = "cell" if lengths == (1,) else "cells"
+            crusts = f"{every[0]} and {every[-1]}"
+            filling = f"{clue} takes {many} different digits, so {crusts} have {many} {cells} between them"
+        return f"For {t.reason()}, {filling}. With the places that are left, {t.outcome()}."
+    good = argument.numbers
+    return (
+        f"For {t.reason()}, so many different digits must add up to {clue} as the first cell says. "
+        f"That works only with {digits(good, 'or')} there, so {t.outcome()}."
+    )
+
+
+def counting_circles(t: VariantTelling) -> str:
+    """Digits in circles."""
+    argument = t.step.argument
+    assert isinstance(argument, CircleSets)
+    ways = listing([t.combination(held) for held in argument.sets], "or")
+    listed = f": {ways}" if ways else ""
+    head = (
+        f"A digit in circles is in as many circles as it says, so the different digits there add up to "
+        f"{argument.circles}, the number of circles{listed}."
+    )
+    if not argument.digit:
+        return f"{head} So {t.outcome()}."
+    if argument.outside:
+        return (
+            f"{head} So {argument.digit} is among them, and all {argument.digit} of them are in circles: {t.outcome()}."
+        )
+    return f"{head} So {argument.digit} is among them, and only {argument.digit} circles can hold it: {t.outcome()}."
+
+
+def ways(t: VariantTelling) -> str:
+    """All ways to fill the cells of a rule."""
+    argument = t.step.argument
+    assert isinstance(argument, Ways)
+    if argument.number == 1:
+        return f"There is only one way left to fill {t.reason()}: {t.outcome()}."
+    if argument.number:
+        return f"There are {argument.number} ways left to fill {t.reason()}, and in all of them {t.outcome()}."
+    if t.step.technique == "many-ways":
+        return f"{capital(t.reason())} can still be filled in many ways, but in all of them {t.outcome()}."
+    return f"However {t.reason()} is filled, {t.outcome()}. The engine shows this; no short reason is known."
+
+
+TEMPLATES: dict[str, VariantTemplate] = {
+    "marked-cell": marked_cell,
+    "partner": partner,
+    "must-contain-single": contains,
+    "must-contain": contains,
+    "common-peer": common_peer,
+    "sum-bounds": sum_range,
+    "sum-combinations": sum_combinations,
+    "rule-of-45": sum_range,
+    "equal-sums": equal_sums,
+    "increasing-line": increasing_line,
+    "digit-sets": digit_sets,
+    "line-ends": line_ends,
+    "skyscraper-clue": side_clue,
+    "sandwich-clue": side_clue,
+    "x-sum-clue": side_clue,
+    "counting-circles": counting_circles,
+    "few-ways": ways,
+    "many-ways": ways,
+    "one-rule": ways,
+}

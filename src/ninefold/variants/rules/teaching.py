@@ -1,0 +1,239 @@
+"""What a rule tells a person: the few kinds of statement that explanations of variants are built from.
+
+``Constraint.teach`` yields these beside the postings of ``lower``.  They may say less than the rule, never more.
+Digits are bits: bit 0 is the lowest digit of the grid.  A phrase is half a sentence that says the relation of two
+cells; ``{a}`` and ``{b}`` in it are the names of the cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import TypeAlias
+
+from ...base.geometry import Shape
+
+__all__ = [
+    "Circles",
+    "Differ",
+    "Ends",
+    "EqualSums",
+    "Heights",
+    "Increasing",
+    "Link",
+    "Machine",
+    "Marked",
+    "OneOf",
+    "Same",
+    "Sandwiched",
+    "Sets",
+    "Sum",
+    "Teaching",
+    "Teachings",
+    "XthSum",
+    "adjacent",
+    "classes",
+    "digit_mask",
+    "indexed",
+    "relation",
+]
+
+Rows: TypeAlias = "tuple[int, ...]"
+"""A relation: for each digit of the first cell the digits that the second may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Differ:
+    """The cells hold different digits; *name* if the set is not simply named after its rule."""
+
+    cells: tuple[int, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A relation of two cells."""
+
+    a: int
+    b: int
+    rows: Rows
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """Two cells hold the same digit."""
+
+    a: int
+    b: int
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Each of the cells holds one of these digits; *phrase* begins with a verb: ``is marked as odd``."""
+
+    cells: tuple[int, ...]
+    digits: int
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """At least one of the cells holds one of these digits; *what* names them: ``an 8``, ``a low digit``."""
+
+    cells: tuple[int, ...]
+    digits: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The digits, multiplied by their coefficients, add up to the total."""
+
+    cells: tuple[int, ...]
+    coefficients: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class EqualSums:
+    """The parts have the same sum."""
+
+    parts: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """The cells hold different digits, together one of these sets; *phrase* says what the sets have in common."""
+
+    cells: tuple[int, ...]
+    sets: frozenset[int]
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Increasing:
+    """Each cell is greater than the one before by at least *gap*."""
+
+    cells: tuple[int, ...]
+    gap: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The inner cells lie strictly between the two ends, or else outside their range; the ends are *apart* apart."""
+
+    cells: tuple[int, ...]
+    between: bool
+    apart: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Heights:
+    """As many buildings are visible from the first cell."""
+
+    cells: tuple[int, ...]
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sandwiched:
+    """The digits between the lowest and the highest digit of the grid add up to the total."""
+
+    cells: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class XthSum:
+    """The first X digits add up to the total, X being the first of them."""
+
+    cells: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Circles:
+    """A digit in one of the cells appears in that many of them."""
+
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Machine:
+    """The cells are read in order: *step* takes a state, a digit and its place; None is a dead end."""
+
+    cells: tuple[int, ...]
+    start: Hashable
+    step: Callable[[Hashable, int, int], Hashable | None]
+    accept: Callable[[Hashable], bool]
+
+
+Teaching: TypeAlias = (
+    "Differ | Link | Same | Marked | OneOf | Sum | EqualSums | Sets | Increasing | Ends | Heights | Sandwiched | XthSum"
+    " | Circles | Machine"
+)
+Teachings: TypeAlias = "Iterator[Teaching]"
+
+
+def digit_mask(shape: Shape, allowed: Callable[[int], bool]) -> int:
+    """The digits for which *allowed* is true, as bits."""
+    return sum(1 << k for k, digit in enumerate(shape.digits) if allowed(digit))
+
+
+def relation(shape: Shape, allowed: Callable[[int, int], bool]) -> Rows:
+    """A relation as rows."""
+    return tuple(digit_mask(shape, lambda b, a=a: allowed(a, b)) for a in shape.digits)  # type: ignore[misc]
+
+
+def adjacent(cells: Sequence[int], rows: Rows, phrase: str) -> Teachings:
+    """A link from each cell to the next."""
+    for a, b in pairwise(cells):
+        if a != b:
+            yield Link(a, b, rows, phrase)
+
+
+def classes(
+    cells: Sequence[int], shape: Shape, period: int, kind: Callable[[int], int], names: Sequence[str], phrase: str
+) -> Teachings:
+    """Any *period* cells in a row hold one digit of each kind: the kinds repeat along the line.
+
+    *phrase* names the kinds: ``from the same third``, with ``{same}`` for ``the same`` or ``different``.
+    """
+    if len(set(cells)) != len(cells):
+        return
+    equal, other = relation(shape, lambda a, b: kind(a) == kind(b)), relation(shape, lambda a, b: kind(a) != kind(b))
+    for (i, a), (j, b) in combinations(enumerate(cells), 2):
+        repeats = (j - i) % period == 0
+        how = phrase.format(same="the same" if repeats else "a different", a="{a}", b="{b}", steps=j - i)
+        yield Link(a, b, equal if repeats else other, how)
+    for start in range(len(cells) - period + 1):
+        for number, name in enumerate(names):
+            yield OneOf(tuple(cells[start : start + period]), digit_mask(shape, lambda d, n=number: kind(d) == n), name)  # type: ignore[misc]
+
+
+def indexed(cell: int, line: Sequence[int], value: int, shape: Shape, phrase: str) -> Teachings:
+    """The digit of the cell is the place of *value* on the line, counted from 1, whose digits may have to differ.
+
+    Only if they do does another digit of the cell keep the value away from a place.
+    """
+    distinct = any(set(line) <= set(house) for house in shape.houses)
+    low, every = shape.digits[0], (1 << len(shape.digits)) - 1
+    if value not in shape.digits:
+        return
+    bit = 1 << (value - low)
+    places = digit_mask(shape, lambda d: 1 <= d <= len(line))
+    yield Marked((cell,), places, "gives a place on the line")
+    for k, digit in enumerate(shape.digits):
+        if not places >> k & 1:
+            continue
+        there = line[digit - 1]
+        if there == cell:
+            if digit != value:
+                yield Marked((cell,), every & ~(1 << k), f"cannot give its own place, where {value} would have to be")
+            continue
+        # The cell is the digit exactly if the value is there.
+        rows = tuple(bit if a == k else every & ~bit if distinct else every for a in range(len(shape.digits)))
+        yield Link(cell, there, rows, phrase)
