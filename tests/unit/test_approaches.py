@@ -189,19 +189,19 @@ def test_norvig_and_dancing_links_see_hidden_singles() -> None:
 
 def test_the_links_are_put_back_as_they_were() -> None:
     links = dancing_links.Links(Counters())
-    before = [list(ring) for ring in (links.left, links.right, links.up, links.down, links.count)]
+    before = [list(ring) for ring in (links.left, links.right, links.up, links.down, links.length)]
     items = [item for cell, digit in ((0, 5), (40, 3)) for item in dancing_links.items_of(cell, digit)]
     for item in items:
         links.cover(item)
-    assert [links.left, links.right, links.up, links.down, links.count] != before
+    assert [links.left, links.right, links.up, links.down, links.length] != before
     for item in reversed(items):
         links.uncover(item)
-    assert [links.left, links.right, links.up, links.down, links.count] == before
+    assert [links.left, links.right, links.up, links.down, links.length] == before
 
 
 def test_every_item_has_nine_options() -> None:
     links = dancing_links.Links(Counters())
-    assert links.count == [0] + [9] * 324
+    assert links.length == [0] + [9] * 324
 
 
 def test_a_dead_end_may_be_a_digit_without_a_place() -> None:
@@ -433,8 +433,11 @@ def test_compare_takes_user_approaches() -> None:
 @pytest.mark.parametrize(
     ("search", "complaint"),
     [
-        (lambda grid, counters: 3, "approach '<lambda>' yielded 3, which is no move and no walk"),
-        (lambda grid, counters: iter(["solved"]), "approach '<lambda>' yielded 'solved', which is no move and no walk"),
+        (lambda grid, counters: 3, "approach '<lambda>' yielded 3, which is neither a move nor a walk"),
+        (
+            lambda grid, counters: iter(["solved"]),
+            "approach '<lambda>' yielded 'solved', which is neither a move nor a walk",
+        ),
     ],
 )
 def test_an_invalid_user_approach(search: Any, complaint: str) -> None:

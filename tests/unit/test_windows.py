@@ -139,7 +139,7 @@ def test_budgets_are_those_of_the_whole_run() -> None:
     "text", ["", "x", "1.2", "1.1.1.1.1.1.1-0", "1.1.1.1.1.1.1--1", "9" * 99, "1.1.1.1.1.1.1-0-0\n"]
 )
 def test_no_mark(text: str) -> None:
-    with pytest.raises(ValueError, match="is no mark of a run"):
+    with pytest.raises(ValueError, match="is not a mark of a run"):
         Mark.read(text)
 
 
@@ -155,7 +155,7 @@ def test_no_mark(text: str) -> None:
 )
 @pytest.mark.parametrize("name", approaches.NAMES)
 def test_marks_of_another_run(name: str, mark: Mark) -> None:
-    with pytest.raises(ValueError, match="the mark is none of this run"):
+    with pytest.raises(ValueError, match="the mark belongs to another run"):
         approaches.start(HARD, name, at=mark)
 
 

@@ -1,19 +1,19 @@
-"""ac3: arc consistency, kept up after every assignment (Mackworth's AC-3 inside a search, known as MAC).
+"""ac3: arc consistency after every assignment (Mackworth's AC-3 inside a search, known as MAC).
 
-As in ``csp``, every empty cell is a variable with a domain.  An *arc* x -> y says: for every digit of x there must be
-a digit of y that goes with it.  As cells that see each other differ, only one thing can go wrong with an arc: y has a
-single digit left and x still lists it.  *Revising* the arc strikes that digit from x.
+As in ``csp``, every empty cell is a variable with a domain.  An *arc* x -> y is consistent if every digit of x is
+compatible with some digit of y.  Cells that see each other must differ, so an arc can fail in only one way: y has a
+single digit left, and x still contains it.  *Revising* the arc removes that digit from x.
 
-Whatever is struck may disturb other arcs, those that lead to x, so they go into a queue::
+A removed digit can affect the arcs that lead to x, so they go into a queue::
 
     queue   (peer -> cell) for all peers of the cell just assigned
     revise  x -> y         x loses the only digit of y;  x empty: dead end
-    then    (z -> x)       for every other peer z of x, if x has now a single digit
+    then    (z -> x)       for every other peer z of x, if x now has a single digit
 
-Only a domain of one digit can take anything from another, so no arc to a larger domain is ever queued.  When the queue
-is empty every arc is consistent.  That is forward checking carried through to the end: what ``csp`` finds one
-assignment later, AC-3 knows at once.  It does not see that a digit has only one place left in a house: that is no
-statement about two cells.
+Only a domain with one digit can remove anything from another, so arcs to larger domains are never queued.  When the
+queue is empty, every arc is consistent.  This is forward checking carried to its conclusion: AC-3 knows at once what
+``csp`` finds one assignment later.  It does not notice that a digit has only one place left in a house, because that is
+not a statement about two cells.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ def search(grid: list[int], counters: Counters) -> Walk:
         domains[x].remove(digit)
         return digit
 
-    def make_consistent(changed: list[int], struck: list[tuple[int, int]]) -> int:
+    def make_consistent(changed: list[int], removed: list[tuple[int, int]]) -> int:
         """Revise the arcs that lead to the changed cells, and all that follows; return an emptied cell, or NOWHERE."""
         queue = deque((peer, cell) for cell in changed for peer in PEERS[cell])
         while queue:
             x, y = queue.popleft()
             digit = revise(x, y)
             if digit:
-                struck.append((x, digit))
+                removed.append((x, digit))
                 if not domains[x]:
                     return x
                 if len(domains[x]) == 1:
@@ -62,14 +62,14 @@ def search(grid: list[int], counters: Counters) -> Walk:
             yield TRY, cell, digit
             grid[cell] = digit
             yield kind, cell, digit
-            struck = [(cell, other) for other in domains[cell] if other != digit]
+            removed = [(cell, other) for other in domains[cell] if other != digit]
             domains[cell] = {digit}
-            emptied = make_consistent([cell], struck)
+            emptied = make_consistent([cell], removed)
             if emptied == NOWHERE:
                 yield assign()
             else:
                 yield DEAD_END, emptied, 0
-            for where, lost in struck:
+            for where, lost in removed:
                 domains[where].add(lost)
             grid[cell] = 0
             yield REMOVE, cell, digit

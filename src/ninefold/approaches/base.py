@@ -1,18 +1,17 @@
-"""What the textbook approaches share: the words they speak, and the driver that runs one of them.
+"""The parts that the textbook approaches share: their events, and the driver that runs them.
 
 An approach is a function ``search(grid, counters)``.  It gets the 81 digits (0 for an empty cell, no two of
 them in conflict) and returns a generator, its *walk*, which yields
 
 - a *move*, ``kind, cell, digit``, whenever something happens: TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED;
-- another walk, where a recursive function would call itself: "go on from here, and come back to me if that
-  fails".
+- another walk, instead of calling itself recursively: "continue with this one, and return to me if it fails".
 
-So an approach reads like the recursion it is, ``yield fill(level + 1)``, but the call stack is a plain list in
-:class:`Run`, and a move takes the same two hops from any depth.  (With ``yield from`` every move climbs through
-all open levels: 2.0 µs at level 50 against 0.2 µs this way; CPython 3.11, 2026-11.)
+So an approach reads like ordinary recursion, ``yield fill(level + 1)``, but the call stack is a plain list in
+:class:`Run`, and a move costs the same at any depth.  (With ``yield from``, every move climbs through all open
+levels: 2.0 µs at level 50 instead of 0.2 µs; CPython 3.11, 2026-11.)
 
-The driver counts, watches the budget, and stops at SOLVED; a walk that ends before that has proved that there
-is no solution.  The objects of :class:`Event` are made only when somebody looks at them.
+The driver counts, enforces the budget, and stops at SOLVED.  A walk that ends before that has proved that there
+is no solution.  :class:`Event` objects are created only when you iterate over a run.
 """
 
 from __future__ import annotations
@@ -35,22 +34,22 @@ __all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]
 
 
 class Kind(enum.StrEnum):
-    """What an event tells.
+    """The kind of an event.
 
     >>> [str(kind) for kind in Kind]
     ['try', 'place', 'forced', 'remove', 'dead end', 'solved']
     """
 
     TRY = "try"
-    """The approach turns to a digit of a cell; nothing has changed yet."""
+    """The approach considers a digit for a cell; nothing has changed yet."""
     PLACE = "place"
-    """A digit is put in as a guess: the search goes one level deeper."""
+    """A digit is placed as a guess, which increases the depth by one."""
     FORCED = "forced"
-    """A digit is put in because the approach saw that nothing else fits the cell, or that it fits no other cell."""
+    """A digit is placed because no other digit fits the cell, or because it fits no other cell of a house."""
     REMOVE = "remove"
-    """A digit put in earlier is taken out again."""
+    """A digit placed earlier is removed again."""
     DEAD_END = "dead end"
-    """The cell has no digit left, so an earlier guess was wrong (digit 0; of conflicting clues, the clue).
+    """The cell has no digit left, so an earlier guess was wrong (digit 0; for conflicting clues, the clue).
 
     Or a digit has no place left in some house (cell -1).
     """
@@ -60,7 +59,7 @@ class Kind(enum.StrEnum):
 
 TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED = Kind
 NOWHERE = -1
-_STRANGE = "the mark is none of this run: another puzzle, approach or option"
+_STRANGE = "the mark belongs to another run: its puzzle, approach or options differ"
 
 BOX = tuple(row // 3 * 3 + column // 3 for row in range(9) for column in range(9))
 """The box of every cell; its row is ``cell // 9`` and its column ``cell % 9``."""
@@ -70,7 +69,7 @@ Walk: TypeAlias = Iterator[Union[Move, "Walk"]]
 
 
 class Event(NamedTuple):
-    """One thing that happened in a run; ``depth`` says how many guesses stand after it.
+    """One event of a run; ``depth`` is the number of active guesses after it.
 
     >>> print(Event(Kind.PLACE, 13, 5, depth=2))
     depth 2: place 5 in r2c5
@@ -112,18 +111,18 @@ class End(enum.Enum):
 
 @dataclass(slots=True)
 class Counters:
-    """What a run has done so far."""
+    """The counters of a run."""
 
     nodes: int = 0
-    """Guesses made: events of the kind ``place``."""
+    """Digits tried as a guess: events of the kind ``place``."""
     placements: int = 0
-    """Digits put in: ``place`` and ``forced``."""
+    """Digits placed: ``place`` and ``forced``."""
     backtracks: int = 0
-    """Guesses taken back: events ``remove`` of a digit that was a guess."""
+    """Guesses undone: ``remove`` events for a digit that was a guess."""
     max_depth: int = 0
-    """The greatest level: how many guesses stood at the same time."""
+    """The largest number of guesses active at the same time."""
     checks: int = 0
-    """Candidates looked at: how often the approach asked whether some digit may stand in some cell."""
+    """Checks whether a digit can go in a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +165,7 @@ def _outcome(outcome: Outcome) -> dict[str, object]:
 
 
 def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> None:
-    """Refuse what no run can serve: a sukaku, and a budget that is not one."""
+    """Refuse a sukaku, and a budget that is not one."""
     if puzzle.sukaku:
         raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
     whole_or_none("nodes", nodes)
@@ -176,12 +175,12 @@ def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> N
 class Run:
     """One run of an approach: iterate over it for its events, or :meth:`finish` it for the outcome.
 
-    Both may be mixed: look at the first hundred events, then finish.  ``counters`` are up to date at any time,
-    ``end`` is None until the run has ended.  The clock of the budget stands still while nobody asks for the
-    next event, so that an animation may be watched at leisure.
+    You can do both: look at the first hundred events, then finish.  ``counters`` are up to date at any time;
+    ``end`` is None until the run has ended.  The clock of the budget runs only while the approach computes the next
+    event, so you can watch an animation at any speed.
 
-    ``digits`` and ``guesses`` tell what stands, ``line`` which line of the approach told the latest event, and ``mark``
-    where that is: another run can be started there.
+    ``digits`` and ``guesses`` are the placed digits and the active guesses, ``line`` is the line of the approach's code
+    that reported the latest event, and ``mark`` is the current position, from which another run can continue.
     """
 
     def __init__(
@@ -202,7 +201,7 @@ class Run:
         self.solution: Grid | None = None
         self.depth = 0
         self.number = at.number
-        """How many events there were so far."""
+        """The number of events so far."""
         self._search = search
         self._max_nodes = nodes
         self._max_seconds = seconds
@@ -210,7 +209,7 @@ class Run:
         self._resumed = 0.0
         self._grid = list(puzzle.digits)
         self._guesses: dict[int, int] = {}
-        # Where the run stands: the open walks, how many walks each has handed out, moves of the last since then.
+        # The position: the open walks, how many walks each has yielded, and the moves of the last one since then.
         self._walks: list[Walk] = []
         self._branch: list[int] = []
         self._since = 0
@@ -219,7 +218,7 @@ class Run:
             self._go_to(at)
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("a Run is a search under way and cannot be copied or pickled; its events and outcome can")
+        raise TypeError("a Run is a running search and cannot be copied or pickled; its events and outcome can")
 
     def __iter__(self) -> Iterator[Event]:
         return self
@@ -233,7 +232,7 @@ class Run:
         return Event(kind, cell, digit, self.depth)
 
     def ahead(self, events: int) -> Iterator[Kind]:
-        """Go on for so many events and tell only of what kind they are: faster, for what is not looked at closely."""
+        """Run through a number of events and yield only their kinds, which is faster."""
         self._resumed = time.perf_counter()
         try:
             for kind, _, _ in islice(self._moves, events):
@@ -243,17 +242,17 @@ class Run:
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits that stand, clues and others; 0 for an empty cell."""
+        """The clues and placed digits; 0 for an empty cell."""
         return tuple(self._grid)
 
     @property
     def guesses(self) -> tuple[tuple[int, int], ...]:
-        """The guesses that stand, oldest first: cell and digit."""
+        """The active guesses, oldest first: cell and digit."""
         return tuple(self._guesses.items())
 
     @property
     def line(self) -> int | None:
-        """The line of the approach's source that told the latest event; None when no line of its did.
+        """The line of the approach's source that reported the latest event; None if there is none.
 
         >>> from ninefold import approaches
         >>> run = approaches.start("." * 81, "scan")
@@ -267,7 +266,7 @@ class Run:
 
     @property
     def mark(self) -> Mark:
-        """The place after the latest event."""
+        """The position after the latest event."""
         counts = self.counters
         return Mark(
             self.number,
@@ -282,7 +281,7 @@ class Run:
         )
 
     def finish(self) -> Outcome:
-        """Run to the end and tell how it ended."""
+        """Run to the end and return the outcome."""
         self._resumed = time.perf_counter()
         try:
             for _ in self._moves:
@@ -353,17 +352,17 @@ class Run:
         self.end = End.NO_SOLUTION
 
     def _open(self, walk: Walk) -> None:
-        """Go on with a walk, innermost from now on; refuse what no approach may yield, one's own is easily wrong."""
+        """Continue with a walk, the innermost from now on; refuse a value that an approach must not yield."""
         if not isinstance(walk, Iterator):
-            raise TypeError(f"approach {self.approach!r} yielded {shown(walk)}, which is no move and no walk")
+            raise TypeError(f"approach {self.approach!r} yielded {shown(walk)}, which is neither a move nor a walk")
         self._walks.append(walk)
         self._branch.append(0)
         self._since = 0
 
     def _go_to(self, mark: Mark) -> None:
-        """Lead a run that has not begun to a place, past all that failed before it."""
+        """Lead a new run to a mark, skipping every branch that failed before it."""
         counters = self.counters
-        self.counters = Counters()  # what is counted on the way was counted before
+        self.counters = Counters()  # moves on the way were counted before
         if self.puzzle.conflicts:
             raise ValueError(_STRANGE)
         self._open(self._search(self._grid, self.counters))
@@ -380,7 +379,7 @@ class Run:
             setattr(self.counters, name, getattr(counters, name))
 
     def _pass(self, move: Move | Walk | None, open_it: bool) -> None:
-        """Take note of a move on the way to a mark; of a walk, only that it is there, or go on with it."""
+        """Process a move on the way to a mark; count a walk, and continue with it if *open_it*."""
         if isinstance(move, tuple):
             kind, cell, digit = move
             if kind is PLACE:
@@ -389,7 +388,7 @@ class Run:
             elif kind is REMOVE and self._guesses.pop(cell, 0):
                 self.depth -= 1
             elif kind is SOLVED:
-                raise ValueError("the mark stands at the end of the run: nothing comes after it")
+                raise ValueError("the mark is at the end of the run; nothing follows it")
             self._since += 1
         elif move is None:
             raise ValueError(_STRANGE)
@@ -408,7 +407,7 @@ class Run:
         return self._spent + time.perf_counter() - self._resumed >= self._max_seconds
 
     def _checked(self, grid: list[int]) -> Grid:
-        """Return the solution; a fault in an approach must not pass as one."""
+        """Return the solution; RuntimeError if the approach reports a wrong grid as solved."""
         solution = self.puzzle.with_solution("".join(map(str, grid)))
         kept = all(clue in (0, digit) for clue, digit in zip(self.puzzle.digits, grid))
         if not kept or not solution.is_solved:

@@ -1,10 +1,10 @@
-"""check-sets: the walk of ``scan``, with sets that remember what each house holds.
+"""check-sets: backtracking with sets that remember the digits of each house.
 
-Three lists of nine sets: the digits in every row, in every column, in every box.  "May this digit stand here?"
-is then three look-ups instead of reading 27 cells.  The price is bookkeeping: whoever puts a digit in adds it to
-three sets, and whoever takes it out removes it again, or the sets stop telling the truth about the grid.
+There are three lists of nine sets: the digits in every row, in every column and in every box.  Checking whether a digit
+fits takes three look-ups instead of reading 27 cells.  The price is bookkeeping: placing a digit adds it to three sets,
+and removing it must remove it from the same three.
 
-The tree of guesses is exactly that of ``scan``; only the question got cheaper.
+The search tree is exactly the same as for ``scan``; only the check is faster.
 """
 
 from __future__ import annotations

@@ -1,16 +1,15 @@
-"""csp: Sudoku as a constraint satisfaction problem, with the tools of the trade.
+"""csp: Sudoku as a constraint satisfaction problem, with forward checking.
 
-Every empty cell is a variable; its *domain* is the set of digits it may still take; the constraint is that cells
-of a house differ.  Three tools:
+Every empty cell is a variable.  Its *domain* is the set of digits it can still take, and the constraint is that cells
+of a house differ.  There are three standard tools:
 
-- *Forward checking*: to assign a digit is to strike it from the domains of all empty cells that see the cell.
-  A domain that becomes empty refutes the assignment at once, before anything is built on it.  What was struck is
-  noted, so that going back restores exactly that.
-- *Minimum remaining values*: the next variable is the one with the smallest domain; it fails first if it must.
-- *Least constraining value* (an option): try first the digit that would strike the fewest candidates elsewhere; it
-  leaves most room.  It helps to find *a* solution of a loose puzzle, and is lost work where all must be refuted.
+- *Forward checking*: assigning a digit removes it from the domains of all empty peers.  A domain that becomes empty
+  refutes the assignment at once.  Only the removed values are recorded, and exactly those are restored on backtracking.
+- *Minimum remaining values* (MRV): the next variable is the one with the smallest domain.
+- *Least constraining value* (LCV, an option): try the digit first that removes the fewest candidates from other cells.
+  It helps to find *a* solution of a puzzle with many, but saves nothing if all wrong digits must be refuted.
 
-Where ``most-constrained`` works the candidates out of the houses again and again, here the domains are kept.
+``most-constrained`` recomputes the candidates from the houses in every step; here, the domains are always up to date.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ def search(grid: list[int], counters: Counters, value_order: str = "ascending") 
     def values(cell: int) -> list[int]:
         """The domain in the order in which to try it."""
         ascending = sorted(domains[cell])
-        return sorted(ascending, key=lambda d: strikes(cell, d)) if value_order == "least-constraining" else ascending
+        return sorted(ascending, key=lambda d: removals(cell, d)) if value_order == "least-constraining" else ascending
 
-    def strikes(cell: int, digit: int) -> int:
-        """How many domains would lose the digit."""
+    def removals(cell: int, digit: int) -> int:
+        """The number of domains that would lose the digit."""
         empty = [peer for peer in PEERS[cell] if grid[peer] == 0]
         counters.checks += len(empty)
         return sum(digit in domains[peer] for peer in empty)
 
-    def forward_check(cell: int, digit: int, struck: list[int]) -> int:
+    def forward_check(cell: int, digit: int, removed: list[int]) -> int:
         """Remove the digit from all empty peers and list them; return a cell with an empty domain, or NOWHERE."""
         for peer in PEERS[cell]:
             if grid[peer] == 0:
                 counters.checks += 1
                 if digit in domains[peer]:
                     domains[peer].remove(digit)
-                    struck.append(peer)
+                    removed.append(peer)
                     if not domains[peer]:
                         return peer
         return NOWHERE
@@ -55,8 +54,8 @@ def search(grid: list[int], counters: Counters, value_order: str = "ascending") 
         kind = FORCED if len(domains[cell]) == 1 else PLACE
         for digit in values(cell):
             yield TRY, cell, digit
-            struck: list[int] = []
-            wiped_out = forward_check(cell, digit, struck)
+            removed: list[int] = []
+            wiped_out = forward_check(cell, digit, removed)
             if wiped_out == NOWHERE:
                 grid[cell] = digit
                 yield kind, cell, digit
@@ -65,7 +64,7 @@ def search(grid: list[int], counters: Counters, value_order: str = "ascending") 
                 yield REMOVE, cell, digit
             else:
                 yield DEAD_END, wiped_out, 0
-            for peer in struck:
+            for peer in removed:
                 domains[peer].add(digit)
         yield DEAD_END, cell, 0
 

@@ -1,25 +1,25 @@
-"""dancing-links: Sudoku as an exact cover problem, searched with Knuth's Algorithm X and links that dance.
+"""dancing-links: Sudoku as an exact cover problem, solved with Knuth's Algorithm X and links that dance.
 
-There are 729 *options* (a digit in a cell) and 324 *items* to cover.  A solution chooses 81 options that cover every
-item exactly once::
+There are 729 *options* (a digit in a cell) and 324 *items* to cover::
 
     81  some digit in this cell          81  this digit in this column
     81  this digit in this row           81  this digit in this box
 
-Each option covers four items.  In the table of this problem the items are the columns and the options are the rows, so
-every row has four entries.  Algorithm X takes the item with the fewest options left and tries each of them.  Choosing
-an option removes its four items, and with them every other option that would cover one of those items again.
+Each option covers four items.  A solution is a choice of 81 options that covers every item exactly once.  (In a matrix,
+items are columns and options are rows.)  Algorithm X takes the item with the fewest options left and tries each of
+them.  Choosing an option *covers* its four items, which *hides* every other option that covers one of them.
 
 An item can be "a digit in this cell" or "a place for 5 in row 3", so naked and hidden singles are the same thing here.
 
-The entries of an item form a ring linked by ``up`` and ``down``.  The items form another, linked by ``left`` and
-``right``.  It takes two assignments to unlink x.  The links of x itself are unchanged, so two more put it back::
+An option has one entry for each of its items.  The entries of an item form a ring linked by ``up`` and ``down``; the
+items form another, linked by ``left`` and ``right``.  It takes two assignments to unlink x.  The links of x itself are
+unchanged, so two more put it back::
 
     down[up[x]], up[down[x]] = down[x], up[x]          # unlink x
     down[up[x]] = up[down[x]] = x                      # relink x; entries must be relinked in reverse order
 
 Links are plain integers in lists: 0 is the root, 1-324 are the items, and the four entries of option n begin at
-325 + 4n.  A row therefore needs no links of its own.
+325 + 4n.  So an option needs no links of its own.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def items_of(cell: int, digit: int) -> tuple[int, int, int, int]:
 
 
 class Links:
-    """The table of items and options, as rings of links."""
+    """The items and options, as rings of links."""
 
     def __init__(self, counters: Counters) -> None:
         size = ENTRIES + 4 * 729
@@ -49,7 +49,7 @@ class Links:
         self.up = list(range(size))
         self.down = list(range(size))
         self.item = list(range(size))
-        self.count = [0] * ENTRIES
+        self.length = [0] * ENTRIES
         for option in range(729):
             for i, item in enumerate(items_of(option // 9, option % 9 + 1)):
                 self.append(ENTRIES + 4 * option + i, item)
@@ -60,29 +60,29 @@ class Links:
         self.down[last] = self.up[item] = entry
         self.up[entry], self.down[entry] = last, item
         self.item[entry] = item
-        self.count[item] += 1
+        self.length[item] += 1
 
     def fewest(self) -> int:
         """Return the item with the fewest options, or ROOT if all items are covered."""
         best, least = ROOT, 10
         item = self.right[ROOT]
         while item != ROOT:
-            if self.count[item] < least:
-                best, least = item, self.count[item]
+            if self.length[item] < least:
+                best, least = item, self.length[item]
                 if least <= 1:
                     break
             item = self.right[item]
         return best
 
     def cover(self, item: int) -> None:
-        """Unlink an item, and unlink its options from all other items."""
+        """Unlink an item, and hide its options: unlink them from all other items."""
         self.right[self.left[item]], self.left[self.right[item]] = self.right[item], self.left[item]
         entry = self.down[item]
         while entry != item:
-            for other in row_of(entry):
+            for other in option_of(entry):
                 if other != entry:
                     self.down[self.up[other]], self.up[self.down[other]] = self.down[other], self.up[other]
-                    self.count[self.item[other]] -= 1
+                    self.length[self.item[other]] -= 1
                     self.counters.checks += 1
             entry = self.down[entry]
 
@@ -90,15 +90,15 @@ class Links:
         """Relink everything that ``cover`` unlinked, in reverse order."""
         entry = self.up[item]
         while entry != item:
-            for other in reversed(row_of(entry)):
+            for other in reversed(option_of(entry)):
                 if other != entry:
-                    self.count[self.item[other]] += 1
+                    self.length[self.item[other]] += 1
                     self.down[self.up[other]] = self.up[self.down[other]] = other
             entry = self.up[entry]
         self.right[self.left[item]] = self.left[self.right[item]] = item
 
 
-def row_of(entry: int) -> range:
+def option_of(entry: int) -> range:
     """Return the four entries of the option that an entry belongs to."""
     first = entry - (entry - ENTRIES) % 4
     return range(first, first + 4)
@@ -117,12 +117,12 @@ def search(grid: list[int], counters: Counters) -> Walk:
         if item == ROOT:
             yield SOLVED, NOWHERE, 0
             return
-        kind = FORCED if links.count[item] == 1 else PLACE
+        kind = FORCED if links.length[item] == 1 else PLACE
         links.cover(item)
         entry = links.down[item]
         while entry != item:
             cell, digit = (entry - ENTRIES) // 36, (entry - ENTRIES) // 4 % 9 + 1
-            others = [links.item[other] for other in row_of(entry) if other != entry]
+            others = [links.item[other] for other in option_of(entry) if other != entry]
             yield TRY, cell, digit
             for other in others:
                 links.cover(other)

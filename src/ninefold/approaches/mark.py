@@ -1,10 +1,9 @@
-"""A place in a run of an approach, small enough to be written down, from which the run can go on.
+"""A position in a run of an approach, small enough to store, from which the run can continue.
 
-A search that goes forward and back again leaves no trace of what failed: the state of a run is the branch it
-stands on.  A :class:`Mark` names that branch: of every walk that is open, how many walks it has handed out so far, and
-how many moves the last one has made since.  To go on from a mark, a run is started anew and led along the branch,
-and whatever failed on the way is passed over without being tried again.  That takes a few hundred moves, about a
-millisecond, be the mark a million events from the start.
+A backtracking search leaves no trace of failed branches: its state is its current branch.  A :class:`Mark` describes
+that branch: how many walks each open walk has yielded so far, and how many moves the last one has made since.  To
+continue from a mark, a new run is led along the branch and skips everything that failed on the way.  That takes a few
+hundred moves, about a millisecond, even if the mark is a million events from the start.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ _TEXT = re.compile(r"(\d{1,18}(?:\.\d{1,18}){6})-(\d{1,4}(?:\.\d{1,4}){0,199})-(
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A place in a run, as ``Run.mark`` gives it and ``start(..., at=mark)`` takes it.
+    """A position in a run: ``Run.mark`` returns it, and ``start(..., at=mark)`` takes it.
 
-    ``number`` is how many events came before it.  ``str()`` writes it down, :meth:`read` reads it again; it belongs to
+    ``number`` is the number of events before it.  ``str()`` converts it to text and :meth:`read` back; it belongs to
     one puzzle and one approach with its options.
 
     >>> from ninefold import approaches, examples
@@ -45,9 +44,9 @@ class Mark:
     max_depth: int = 0
     checks: int = 0
     microseconds: int = 0
-    """Time that the run has taken."""
+    """The time that the run has taken."""
     branch: tuple[int, ...] = (0,)
-    """Of each open walk, how many walks it has handed out."""
+    """The number of walks that each open walk has yielded."""
     moves: int = 0
     """Moves of the innermost walk since its last one."""
 
@@ -65,10 +64,10 @@ class Mark:
 
     @classmethod
     def read(cls, text: str) -> Mark:
-        """Return the mark that was written so; ValueError when it is none."""
+        """Return the mark in a text; ValueError if it is not one."""
         match = _TEXT.fullmatch(text) if isinstance(text, str) else None
         if match is None:
-            raise ValueError(f"{shown(text)} is no mark of a run")
+            raise ValueError(f"{shown(text)} is not a mark of a run")
         counts, branch, moves = match.groups()
         number, nodes, placements, backtracks, max_depth, checks, spent = map(int, counts.split("."))
         steps = tuple(map(int, branch.split(".")))

@@ -1,11 +1,10 @@
-"""most-constrained: always branch on the empty cell with the fewest candidates.
+"""most-constrained: always branch on the empty cell with the fewest candidates (minimum remaining values, MRV).
 
-The order of the cells is nobody's law.  A guess among two candidates is wrong every other time at worst, one
-among seven is nearly always wrong; and a cell with no candidate says at once that an earlier guess was bad.  So
-before each step look at all empty cells and take the one with the fewest candidates; stop looking when one with a
-single candidate (or none) turns up, for no other can beat it.
+With two candidates, a guess is wrong at most half the time; with seven, it is almost always wrong.  A cell without
+candidates shows that an earlier guess was wrong.  So look at all empty cells before each step and take the one with the
+fewest candidates.  Stop looking as soon as a cell has at most one, because no other can beat it.
 
-One search, two representations of "a set of digits" behind one switch:
+There is one search, with two representations of a set of digits:
 
             {2, 5, 9}      candidates                      how many         add, remove
     sets    {2, 5, 9}      DIGITS - (row | column | box)   len              .add  .remove

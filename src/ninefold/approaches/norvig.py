@@ -1,17 +1,16 @@
-"""norvig: two rules that call each other, and a copy of the board for every guess (Peter Norvig, 2006).
+"""norvig: constraint propagation with two rules that call each other, and a copy of the board for every guess.
 
-``values[cell]`` is a string of the digits that the cell may still hold.  To *assign* a digit is to *eliminate* all
-others, and an elimination may have two consequences:
+This is Peter Norvig's program of 2006.  ``values[cell]`` is a string of the digits that the cell can still hold.  To
+*assign* a digit means to *eliminate* all others, and an elimination has two possible consequences:
 
-1. the cell has one digit left: eliminate it from all peers;
-2. a house has one place left for the digit eliminated: assign it there.
+1. If one digit is left in the cell, eliminate it from all peers.
+2. If one place is left for the eliminated digit in a house, assign it there.
 
-Each consequence eliminates again, so one guess runs through the board like a row of dominoes until nothing falls
-any more; most puzzles are solved by their clues alone.  The second rule, the *hidden single*, is what ``csp`` and
-``ac3`` lack.
+Each consequence eliminates again, so one guess runs through the board like a row of dominoes.  Most puzzles are solved
+by their clues alone.  ``csp`` and ``ac3`` lack the second rule, the *hidden single*.
 
-Only where the dominoes stop is a digit guessed, in a cell with the fewest digits.  Nothing is ever undone: a guess
-works on a copy of the 81 strings, and a wrong one is forgotten with its copy.
+Only when the dominoes stop is a digit guessed, in a cell with the fewest digits.  Nothing is ever undone: a guess works
+on a copy of the 81 strings, and the copy of a wrong guess is discarded.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""scan: fill the empty cells in order with the first digit that makes no conflict.
+"""scan: backtracking, the simplest search.
 
-The plainest search there is.  Take the first empty cell, try 1 to 9, and after each try read the cell's row,
-column and box for the same digit.  No conflict: go on with the next empty cell.  Nothing fits: the mistake
-lies further back, so empty the cell before and try its next digit.
+Take the first empty cell, try 1 to 9, and after each try read the cell's row, column and box for the same digit.  If
+there is no conflict, continue with the next empty cell.  If nothing fits, an earlier digit is wrong, so clear the
+previous cell and try its next digit.
 
-Nothing is remembered between two tries; the grid itself is the only data.  A try reads up to 27 cells.
+Nothing is remembered between two tries; the grid is the only data.  A try reads up to 27 cells.
 """
 
 from __future__ import annotations

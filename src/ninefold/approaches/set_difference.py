@@ -1,9 +1,8 @@
-"""set-difference: take an empty cell off the end of a list, and try only what its houses leave.
+"""set-difference: backtracking on candidates, with the empty cells on a stack.
 
-The candidates of a cell are one expression: all digits minus (row ∪ column ∪ box).  So no digit is tried in
-vain; where ``check-sets`` asks nine times, this asks once.  The empty cells are a list used as a stack: ``pop`` the
-last one, fill it, and ``append`` it again when nothing fits.  Hence the walk starts at the bottom right corner
-and goes backwards through the grid.
+The candidates of a cell are one expression: all digits minus (row ∪ column ∪ box).  So every digit that is tried fits,
+while ``check-sets`` checks nine digits in every cell.  The list of empty cells is a stack: ``pop`` takes the last cell,
+and ``append`` puts it back if nothing fits.  So the search starts in the bottom right corner and works backwards.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""singles-first: fill every cell that has only one option, over and over; guess only when none is left.
+"""singles-first: fill every cell that has only one option, over and over; guess only if there is none.
 
-27 sets hold the *unused* digits of the 9 rows, 9 columns and 9 boxes; the options of a cell are what its three
-sets have in common.  A pass over the empty cells fills each one that has a single option.  Every digit filled in
-takes options from other cells, so passes are repeated until one changes nothing.  Only then does the search guess
-in the first empty cell, and after the guess the singles come first again.  A cell without options refutes the last
-guess, and all that was forced after it goes with it.
+27 sets hold the *unused* digits of the rows, columns and boxes; the options of a cell are the digits that its three
+sets have in common.  A pass over the empty cells fills each one that has a single option.  Every placed digit removes
+options from other cells, so passes are repeated until one changes nothing.  Only then does the search guess, in the
+first empty cell, and look for singles again.  A cell without options refutes the last guess; the guess and every digit
+forced after it are removed.
 
-``singles="once"`` fills singles only at the start and then walks on as ``set-difference`` would: it shows what it
-is worth to go on looking after every guess.
+``singles="once"`` fills singles only at the start and then continues like ``set-difference``.  It shows what you gain
+by looking for singles after every guess.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Runs of millions of events, a window at a time: nothing holds them all, and going back costs what going on does.
+"""Runs of millions of events, one window at a time: going back costs as much as going forward.
 
-A window starts at a :class:`Mark` and ends with another.  Whoever looks on keeps marks, one a window, and asks again
-for what has been forgotten.  What is passed over on the way to a far place leaves behind how deep the search was, and a
-few marks more.
+A window starts at a :class:`Mark` and ends with another.  The caller keeps one mark per window and requests a window
+again when it needs one.  A window also returns the depths of the search on the way to it, and a few more marks.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from .registry import Approach, Search, get
 __all__ = ["END", "Depths", "Happening", "State", "Window", "window"]
 
 END = "end"
-"""What ``window(until=...)`` takes besides the kinds of events."""
+"""A value of ``window(until=...)`` besides the kinds of events."""
 _MANY_MARKS = 32
 _MANY_DEPTHS = 256
 _LOOK = 256
-"""Events between two looks at the clock."""
+"""Events between two checks of the clock."""
 _FAR = 10**15
 
 
 class Happening(NamedTuple):
-    """An event of a window, with the line of code that told it and the candidates looked at so far."""
+    """An event of a window, with the line of code that reported it and the number of checks so far."""
 
     event: Event
     line: int | None
@@ -41,9 +40,9 @@ class Happening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What stands at a place of a run: the digits put in, the guesses among them (oldest first), the counters.
+    """The state of a run at a position: the placed digits, the active guesses (oldest first), the counters.
 
-    ``seconds`` is how long the run has taken to get there, the time of who looks on not counted.
+    ``seconds`` is the time that the run has taken so far, not counting time spent by the observer.
     """
 
     digits: tuple[int, ...]
@@ -63,29 +62,29 @@ class Depths:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Some events of a run, one after the other, and what is needed to go on and to go back."""
+    """Consecutive events of a run, and the marks you need to continue and to go back."""
 
     approach: str
     options: dict[str, str] = field(hash=False)
     first: int
     """The number of the first event here."""
     mark: Mark
-    """The place before it."""
+    """The position before it."""
     next: Mark | None
-    """The place after the last one; None when the run has ended."""
+    """The position after the last one; None if the run has ended."""
     back: Mark | None
-    """A place some way before the first one; None at the start."""
+    """A position some way before the first one; None at the start."""
     start: State
     end: State
     events: tuple[Happening, ...]
     depths: Depths
-    """Of what was passed over to get here, and of the window."""
+    """The depths on the way to this window, and in it."""
     marks: tuple[Mark, ...]
-    """Places passed on the way."""
+    """Positions on the way."""
     stopped: bool
-    """Whether the time was over before the place asked for was reached: go on from ``next``."""
+    """Whether the time ran out before the position was reached; continue from ``next``."""
     outcome: Outcome | None
-    """How the run ended, if it did here."""
+    """How the run ended, if it ended here."""
 
 
 def window(
@@ -102,10 +101,10 @@ def window(
 ) -> Window:
     """Return *count* events of a run, from a mark on, or from event number *first*, which must not be before the mark.
 
-    With *until*, a kind of event, the window begins with the next one of this kind; with ``"end"`` it is the last
-    window of the run.  *nodes* is the budget of the run, as in ``start``; *seconds* how many seconds to look for the
-    place: where they are over, the window is empty and ``stopped``, and its ``next`` is how far it got.  *options* are
-    those of the approach.  Raises as ``start`` does.
+    With *until*, a kind of event, the window begins with the next event of this kind; with ``"end"``, it is the last
+    window of the run.  *nodes* is the budget of the run, as in ``start``.  *seconds* limits the way to the window:
+    when they run out, the window is empty and ``stopped``, and its ``next`` is the position reached so far.  *options*
+    are those of the approach.  Raises as ``start`` does.
 
     >>> from ninefold import examples
     >>> puzzle = examples.get("hard").line
@@ -130,7 +129,7 @@ def window(
     mark = instance("mark", mark or Mark(), Mark)
     first = whole_or_none("first", first, most=_FAR)
     if first is not None and first < mark.number:
-        raise ValueError(f"event {first:,} comes before the mark, which stands at {mark.number:,}")
+        raise ValueError(f"event {first:,} is before the mark, which is at {mark.number:,}")
 
     def begin(at: Mark) -> Run:
         return approach.start(grid, nodes=nodes, at=at, **settings)
@@ -186,20 +185,20 @@ def _happenings(run: Run, count: int, journey: _Journey) -> Iterator[Happening]:
 
 
 class _Journey:
-    """The way from a mark to a place further on: how deep it went, and places to come back to."""
+    """The way from a mark to a later position: the depths on it, and marks to return to."""
 
     def __init__(self, run: Run, mark: Mark, stride: int, seconds: float | None) -> None:
         self.run = run
         self._start = mark
-        self._recent = [mark]  # the last few, a window apart: the nearest ones to go back to
-        self._marks = [mark]  # over the whole way, thinned out as it grows
+        self._recent = [mark]  # the last few, one window apart, to go back to
+        self._marks = [mark]  # along the whole way, thinned out as it grows
         self._stride, self._spacing = stride, stride
         self._seconds = seconds
         self._each, self._noted = 1, 0
         self._depths: list[int] = []
 
     def go(self, first: int, until: str | None) -> int | None:
-        """Go on to event number *first* and from there to the next of a kind; None when time or run were over before.
+        """Run to event number *first*, then to the next event of a kind; None if the time or the run ended before.
 
         Returns the number of the event that the window begins with.
         """
@@ -219,7 +218,7 @@ class _Journey:
         return first
 
     def note(self, number: int, depth: int) -> None:
-        """Take note of the depth after event *number*, once; neighbors are joined when they become many."""
+        """Record the depth after event *number*, once; adjacent entries are merged when there are many."""
         if number - self._start.number <= self._noted:
             return
         if self._noted % self._each:
@@ -244,20 +243,20 @@ class _Journey:
                 self._spacing *= 2
 
     def nearest(self, number: int) -> Mark:
-        """The nearest place at or before an event."""
+        """The nearest mark at or before an event."""
         return max((m for m in (*self._marks, *self._recent) if m.number <= number), key=lambda m: m.number)
 
     def back(self, number: int) -> Mark | None:
-        """A place about a window before an event; None when the way begins with it."""
+        """A mark about one window before an event; None if the way begins with it."""
         before = [m for m in self._recent if m.number < number]
         return min(before, key=lambda m: abs(number - m.number - self._stride)) if before else None
 
     def depths(self) -> Depths:
-        """How deep it went."""
+        """The depths on the way."""
         return Depths(self._start.number, self._each, tuple(self._depths))
 
     def marks(self, number: int) -> tuple[Mark, ...]:
-        """Places on the way to an event."""
+        """The marks before an event."""
         return tuple(m for m in self._marks if m.number < number)
 
 

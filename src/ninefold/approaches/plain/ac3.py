@@ -7,13 +7,13 @@ class Solution:
         peers = [[j for j in range(81) if sees(i, j)] for i in range(81)]
         domains = [set(digit if digit != "." else "123456789") for row in board for digit in row]
 
-        def make_consistent(changed: list[int], struck: list[tuple[int, str]]) -> bool:
+        def make_consistent(changed: list[int], removed: list[tuple[int, str]]) -> bool:
             queue = [(peer, cell) for cell in changed for peer in peers[cell]]
             for x, y in queue:  # the queue grows while we walk along it
                 if len(domains[y]) == 1 and domains[y] <= domains[x]:
                     (digit,) = domains[y]
                     domains[x].remove(digit)
-                    struck.append((x, digit))
+                    removed.append((x, digit))
                     if not domains[x]:
                         return False
                     if len(domains[x]) == 1:
@@ -26,13 +26,13 @@ class Solution:
                 return True
             cell = min(empty, key=lambda i: len(domains[i]))
             for digit in sorted(domains[cell]):
-                struck = [(cell, other) for other in domains[cell] - {digit}]
+                removed = [(cell, other) for other in domains[cell] - {digit}]
                 domains[cell] = {digit}
                 board[cell // 9][cell % 9] = digit
-                if make_consistent([cell], struck) and assign():
+                if make_consistent([cell], removed) and assign():
                     return True
                 board[cell // 9][cell % 9] = "."
-                for where, lost in struck:
+                for where, lost in removed:
                     domains[where].add(lost)
             return False
 

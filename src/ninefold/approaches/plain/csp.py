@@ -18,15 +18,15 @@ class Solution:
             cell = min(domains, key=lambda i: (len(domains[i]), i))  # minimum remaining values
             domain = domains.pop(cell)
             for digit in sorted(domain):
-                struck = [domains[peer] for peer in peers[cell] if digit in domains.get(peer, ())]
-                for other in struck:  # forward checking
+                shrunk = [domains[peer] for peer in peers[cell] if digit in domains.get(peer, ())]
+                for other in shrunk:  # forward checking
                     other.remove(digit)
-                if all(struck):
+                if all(shrunk):
                     board[cell // 9][cell % 9] = digit
                     if assign():
                         return True
                     board[cell // 9][cell % 9] = "."
-                for other in struck:
+                for other in shrunk:
                     other.add(digit)
             domains[cell] = domain
             return False
