@@ -111,3 +111,22 @@ def test_the_card_tells_how_to_load_a_data_set(form: str, tmp_path: Path, monkey
         first = loaded.limit(1).fetchall()[0][1] if line.startswith("duckdb") else loaded["solution"][0]
         assert isinstance(first, str), line
         assert ninefold.check(first).status is ninefold.Status.ONE
+
+
+def test_tables_of_every_library_are_taken() -> None:
+    arrow, pandas, polars, duckdb = tool("pyarrow"), tool("pandas"), tool("polars"), tool("duckdb")
+    frame = polars.DataFrame({"id": [1, 2, 3], "question": [EASY, None, "." * 81]})
+    table = frame.to_arrow()
+    column = pandas.Series([EASY, None, "." * 81])
+    taken = [
+        *(frame, frame.lazy(), frame["question"], frame["question"].cast(polars.Categorical)),
+        *(table, table["question"], table.to_batches()[0], table.to_reader(), table["question"].dictionary_encode()),
+        *(column, column.astype(pandas.ArrowDtype(arrow.string())), column.astype("category")),
+        *(pandas.DataFrame({"any name": column}), duckdb.sql("select * from frame")),
+    ]
+    for puzzles in taken:
+        found = ninefold.solve_many(puzzles)
+        assert found["status"].tolist() == ["one", "unreadable", "several"], type(puzzles)
+        assert str(found.errors[1]) == "puzzles[1]: no puzzle"
+    with pytest.raises(TypeError, match=r"no column is called puzzle: pass one, such as table\['a'\] \(a, b\)"):
+        ninefold.solve_many(polars.DataFrame({"a": [EASY], "b": [EASY]}))

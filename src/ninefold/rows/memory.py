@@ -12,6 +12,7 @@ from .. import _core
 from ..errors import ParseError
 from ..formats import Record
 from ..formats.notation import is_other, read_text
+from ..formats.table import column_roles
 from ..puzzle.grid import Grid
 from ..puzzle.puzzle import Puzzle
 from .batch import Batch, has_line, is_plain
@@ -25,7 +26,7 @@ __all__ = ["Puzzles", "from_puzzles"]
 Puzzles: TypeAlias = (
     "Batch | Iterable[str | bytes | Puzzle | Record | ParseError | Any] | bytes | bytearray | memoryview | NDArray[Any]"
 )
-"""Many puzzles: a sequence, one buffer of lines, a numpy array, an Arrow or pandas column, or a Batch."""
+"""Many puzzles: a sequence, one buffer of lines, a numpy array, an Arrow or pandas column, a table, or a Batch."""
 
 MOST = 1 << 24
 """Puzzles taken from an iterator of unknown length; an endless one is refused there."""
@@ -44,6 +45,8 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
     - a numpy array (n, 81) or (n, 9, 9) of digits 0-9, (n, 81) of their characters as uint8, (n, 81) of candidate
       masks as uint16 (bit d-1 for digit d), or (n,) of strings;
     - an Arrow array, or a pandas or polars column, of strings;
+    - a table with such a column called ``puzzle`` (or ``quiz``, ``question``, ``board`` ..., or the only one): a
+      DataFrame or LazyFrame, an Arrow table, record batch or reader, a relation of DuckDB;
     - a Batch.
 
     Buffers, arrays and columns are read where they lie.
@@ -66,10 +69,8 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
         return _of_array(puzzles)
     if isinstance(puzzles, (list, tuple)):
         return _of_sequence(puzzles)
-    names = getattr(puzzles, "column_names", None) or getattr(puzzles, "columns", None)
-    if names is not None and not callable(names):
-        shown = ", ".join(map(str, list(names)[:6]))
-        raise TypeError(f"a table is not a column of puzzles: pass a column, such as table['puzzle'] ({shown})")
+    if (names := _column_names(puzzles)) is not None:
+        return from_puzzles(_column(puzzles, names))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return _of_column(puzzles)
     if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
@@ -78,6 +79,38 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
         reads = "; ninefold.rows.read reads the puzzles of a file" if isinstance(puzzles, os.PathLike) else ""
         raise TypeError(f"expected many puzzles, got {type(puzzles).__name__}{reads}")
     return _of_sequence(_collected(puzzles))
+
+
+def _column_names(table: Any) -> list[str] | None:
+    """The names of the columns of a table of any library; None if it is not one."""
+    if hasattr(table, "collect"):  # a LazyFrame warns if you ask it for its columns
+        return list(table.collect_schema().names())
+    if hasattr(table, "schema") and hasattr(table, "read_all"):  # a reader of record batches
+        return list(table.schema.names)
+    names = getattr(table, "column_names", None)
+    if names is None:
+        names = getattr(table, "columns", None)
+    return None if names is None or callable(names) else list(map(str, names))
+
+
+def _column(table: Any, names: list[str]) -> Any:
+    """The column of puzzles: the only one, or the one that is called like it."""
+    roles = column_roles(names) or ({"puzzle": 0} if len(names) == 1 else None)
+    if roles is None:
+        shown = ", ".join(names[:6])
+        raise TypeError(
+            f"no column is called puzzle: pass one, such as table['{names[0] if names else 'puzzle'}'] ({shown})"
+        )
+    name = names[roles["puzzle"]]
+    if hasattr(table, "collect"):
+        return table.select(name).collect()[name]
+    if hasattr(table, "read_all"):
+        return table.read_all().column(name)
+    if hasattr(table, "column") and hasattr(table, "schema"):  # pyarrow
+        return table.column(name)
+    if hasattr(table, "fetchall"):  # a relation of DuckDB
+        return [row[0] for row in table.select(f'"{name}"').fetchall()]
+    return table[name]
 
 
 def _collected(puzzles: Iterable[Any]) -> list[Any]:
