@@ -4,28 +4,30 @@
 #     CMAKE_TOOLCHAIN_FILE=cmake/zig.cmake NINEFOLD_TARGET=aarch64-linux-gnu.2.28 cmake ...
 #
 # NINEFOLD_TARGET is a target of zig.  The default is the family of this machine; without any target, zig would compile
-# for the very processor that it runs on.
-set(zig_script [[
+# for the very processor that it runs on.  NINEFOLD_ZIG names the program if it is not that of the package.
+if(DEFINED ENV{NINEFOLD_ZIG} AND DEFINED ENV{NINEFOLD_TARGET})
+  set(zig $ENV{NINEFOLD_ZIG})
+else()
+  set(zig_script [[
 import pathlib, platform, sys, ziglang
 libc = "gnu" if platform.libc_ver()[0] == "glibc" else "musl"
 systems = {"linux": "linux-" + libc, "darwin": "macos", "win32": "windows-gnu"}
 machine = {"amd64": "x86_64", "arm64": "aarch64"}.get(platform.machine().lower(), platform.machine())
-print(next(pathlib.Path(ziglang.__file__).parent.glob("zig*")).as_posix(), machine, systems[sys.platform], sep=";")
+print(next(pathlib.Path(ziglang.__file__).parent.glob("zig*")).as_posix(), machine + "-" + systems[sys.platform], sep=";")
 ]])
-set(zig_result 1)
-foreach(zig_python ${Python_EXECUTABLE} python3 python)
+  set(zig_result 1)
+  foreach(zig_python ${Python_EXECUTABLE} python3 python)
+    if(NOT zig_result EQUAL 0)
+      execute_process(COMMAND ${zig_python} -c "${zig_script}" OUTPUT_VARIABLE zig_found RESULT_VARIABLE zig_result
+        OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    endif()
+  endforeach()
   if(NOT zig_result EQUAL 0)
-    execute_process(COMMAND ${zig_python} -c "${zig_script}" OUTPUT_VARIABLE zig_found RESULT_VARIABLE zig_result
-      OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    message(FATAL_ERROR "cmake/zig.cmake needs the package ziglang: python3 -m pip install ziglang")
   endif()
-endforeach()
-if(NOT zig_result EQUAL 0)
-  message(FATAL_ERROR "cmake/zig.cmake needs the package ziglang: python3 -m pip install ziglang")
+  list(GET zig_found 0 zig)
+  list(GET zig_found 1 zig_target)
 endif()
-list(GET zig_found 0 zig)
-list(GET zig_found 1 zig_machine)
-list(GET zig_found 2 zig_system)
-set(zig_target ${zig_machine}-${zig_system})
 if(DEFINED ENV{NINEFOLD_TARGET})
   set(zig_target $ENV{NINEFOLD_TARGET})
 endif()

@@ -22,7 +22,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "wheels"
-NEEDS = ["abi3audit", "abi3info", "auditwheel", "build", "nvidia-cuda-nvrtc-cu12>=12.2,<12.3"]
+NEEDS = ["abi3audit", "abi3info", "auditwheel", "build", "wheel", "nanobind>=2.4", "scikit-build-core>=0.10"]
+NEEDS += ["nvidia-cuda-nvrtc-cu12>=12.2,<12.3"]
+TOOLS = ["cmake>=3.21", "ninja>=1.11", "ziglang>=0.15"]
+"""In the first environment only: for the same programs, CMake compiles the core of a target once."""
 TESTS = ["api", "scalar", "lanes", "canon", "clues", "logic_api", "logic_rate", "generate", "grid", "windows_host"]
 """The unit tests that a wheel passes in a fresh environment."""
 
@@ -36,6 +39,11 @@ class Target:
     tag: str
     suffix: str
     cuda: bool = True
+
+    @property
+    def platform(self) -> str:
+        """Its name as Python has it.  manylinux and musllinux are promises about a build for Linux, made later."""
+        return re.sub(r"^(many|musl)linux_\d+_\d+_", "linux-", self.tag)
 
     @property
     def here(self) -> bool:
@@ -84,19 +92,21 @@ def environment(folder: Path, program: str, *packages: str) -> Path:
     return python
 
 
-def build(target: Target, python: Path, version: str) -> Path:
+def build(target: Target, python: Path, version: str, tools: Path) -> Path:
     """Build a wheel for a target; return its place in dist/."""
+    zig = next(tools.parent.parent.glob("lib/python*/site-packages/ziglang/zig"))
     variables = {
         **os.environ,
-        "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}",
+        "PATH": os.pathsep.join((str(python.parent), str(tools.parent), os.environ["PATH"])),
+        "NINEFOLD_ZIG": str(zig),
         "CMAKE_TOOLCHAIN_FILE": str(ROOT / "cmake" / "zig.cmake"),
         "NINEFOLD_TARGET": target.zig,
-        "_PYTHON_HOST_PLATFORM": target.tag,
+        "_PYTHON_HOST_PLATFORM": target.platform,
         "SETUPTOOLS_EXT_SUFFIX": target.suffix,
     }
     defines = {"NINEFOLD_CUDA": "on" if target.cuda else "off"}
     if target.tag.startswith("win"):
-        defines.update(windows_python(python))
+        defines.update(windows_python(python, zig))
     # The core is the same for every Python: one folder, so it is compiled once per target.
     settings = [
         f"-Cbuild-dir={WORK / target.name}",
@@ -107,10 +117,16 @@ def build(target: Target, python: Path, version: str) -> Path:
     command = [python, "-m", "build", "--wheel", "--no-isolation", "--outdir", out, *settings, ROOT]
     subprocess.run(command, env=variables, check=True)
     (wheel,) = out.glob("*.whl")
-    return Path(shutil.copy2(wheel, ROOT / "dist" / wheel.name))
+    tagged = subprocess.run(
+        [python, "-m", "wheel", "tags", f"--platform-tag={target.tag}", wheel],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return Path(shutil.copy2(out / tagged.stdout.strip(), ROOT / "dist"))
 
 
-def windows_python(python: Path) -> dict[str, str]:
+def windows_python(python: Path, zig: Path) -> dict[str, str]:
     """Python's headers for Windows, and a library that names what python3.dll exports; for CMake."""
     folder = WORK / "windows-python"
     include = subprocess.run(
@@ -133,7 +149,7 @@ for symbol in DATAS:
     (folder / "python3.def").write_text(names.stdout)
     library = folder / "python3.lib"
     subprocess.run(
-        [python, "-m", "ziglang", "dlltool", "-m", "i386:x86-64", "-d", folder / "python3.def", "-l", library],
+        [zig, "dlltool", "-m", "i386:x86-64", "-d", folder / "python3.def", "-l", library],
         check=True,
     )
     return {
@@ -193,17 +209,25 @@ def main() -> int:
         parser.error(f"unknown target: {', '.join(sorted(unknown))}")
     pythons = interpreters()
     builders = {version: program for version, program in pythons.items() if version in ("3.11", "3.12")}
+    if not builders:
+        sys.exit("wheels: building needs Python 3.11 or 3.12 (or both, for all wheels)")
+    first = min(builders)
+    pythons_to_build = {
+        version: environment(WORK / f"env-{version}", program, *NEEDS, *(TOOLS if version == first else []))
+        for version, program in builders.items()
+    }
+    tools = pythons_to_build[first]
     (ROOT / "dist").mkdir(exist_ok=True)
     rows, good = [], True
     for target in TARGETS:
         if options.targets and target.name not in options.targets:
             continue
-        for version, program in builders.items():
+        for version in builders:
             if version == "3.11" and target.tag.startswith("win"):
                 continue  # its python311.dll exports more than the stable ABI, and nothing here lists that
-            python = environment(WORK / f"env-{version}", program, *NEEDS, "--group", "build", "--group", "compiler")
+            python = pythons_to_build[version]
             try:
-                wheel = built(target, version) if options.test_only else build(target, python, version)
+                wheel = built(target, version) if options.test_only else build(target, python, version, tools)
             except subprocess.CalledProcessError:
                 rows.append(f"{target.name:18} {version:5} the build failed")
                 good = False
