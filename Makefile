@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native clang page pytest oldest newest sanitize lint types stub install bench docs oracle fuzz mutants kill release dist cross wheels format clean help
+.PHONY: demo test quick check native clang page wasm app pytest oldest newest sanitize lint types stub install bench docs oracle fuzz mutants kill release dist cross wheels format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -74,6 +74,12 @@ page:           ## fetch what the tests of the page need
 	  elif ! test $(PAGE)/node_modules/.package-lock.json -nt $(PAGE)/package-lock.json; then \
 	    npm ci --silent --prefix $(PAGE) || echo "npm fetches nothing: types and accessibility of the page are not checked"; fi
 	@$(PYTHON) tools/browser.py
+
+# The core for browsers and node, from Debian's emscripten package or an emsdk: build/wasm/ninefold.{wasm,js}.
+wasm: $(VENV)/tools  ## build the core as WebAssembly into build/wasm (needs emscripten)
+	@command -v emcmake >/dev/null || { echo "emscripten is not installed: apt-get install emscripten, or activate an emsdk"; exit 1; }
+	PATH="$(CURDIR)/$(BIN):$$PATH" emcmake cmake -S core -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DNINEFOLD_CUDA=off
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/wasm -j$(JOBS)
 
 check: lint types stub native clang  ## style, types, stubs, and the C++ tests: with sanitizers, and built by clang
 

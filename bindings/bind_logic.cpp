@@ -18,6 +18,7 @@
 #include <tuple>
 
 #include "convert.hpp"
+#include "logic/records.hpp"
 #include "logic/reglib.hpp"
 #include "ninefold/logic.hpp"
 
@@ -30,118 +31,20 @@ using namespace logic;
 
 Position position_from(const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
                        const nb::bytes& solution) {
-    if (digits.size() != kCells || clues.size() != 11)
-        throw std::invalid_argument("expected 81 digits, 11 bytes of clue flags");
-    const auto* d = reinterpret_cast<const unsigned char*>(digits.c_str());
-    const auto* g = reinterpret_cast<const unsigned char*>(clues.c_str());
-    Position position;
-    position.sukaku = sukaku;
-    for (std::size_t c = 0; c < kCells; ++c) {
-        if (d[c] > 9) throw std::invalid_argument("a digit is not 0..9");
-        position.values[c] = d[c];
-        if (d[c] && (g[c / 8] >> (c % 8) & 1)) position.clues.add(static_cast<Cell>(c));
-    }
-    if (marks.size()) {
-        const Candidates noted = candidates_from(marks);
-        for (std::size_t c = 0; c < kCells; ++c)
-            if (!d[c] && (noted[c] || sukaku)) position.crossed_out[c] = ~noted[c];
-    }
-    if (solution.size()) {
-        const auto* s = reinterpret_cast<const unsigned char*>(solution.c_str());
-        if (solution.size() != kCells || std::any_of(s, s + kCells, [](auto x) { return x < 1 || x > 9; }))
-            throw std::invalid_argument("a solution is 81 bytes 1..9");
-        std::copy(s, s + kCells, position.solution.emplace().begin());
-    }
-    return position;
-}
-
-using CandidateData = std::tuple<int, int>;
-using RoleData = std::tuple<int, int, std::string_view>;
-using HouseData = std::tuple<int, std::string_view>;
-using PartData = std::tuple<std::vector<int>, std::vector<int>, std::string_view, int, int>;
-using NodeData = std::tuple<std::vector<int>, int, bool, std::string_view>;
-using Pairs = std::vector<std::pair<int, int>>;
-using ChainData = std::tuple<std::vector<NodeData>, Pairs, Pairs>;
-using ProofData = std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<int>,
-                             std::vector<RoleData>, std::vector<HouseData>, std::vector<ChainData>>;
-using CountData = std::tuple<std::string_view, int>;
-using RatingData = std::tuple<std::string_view, int, double, int, std::string_view, std::vector<CountData>, double,
-                              double, double, std::string_view, std::string_view>;
-
-std::vector<CandidateData> plain(const std::vector<Candidate>& list) {
-    std::vector<CandidateData> out;
-    for (Candidate c : list) out.emplace_back(c.cell, c.digit);
-    return out;
-}
-template <class Set>
-std::vector<int> members(Set set) {
-    std::vector<int> out;
-    for (int member : set) out.push_back(member);
-    return out;
-}
-std::vector<int> plain(CellSet cells) { return members(cells); }
-std::vector<int> plain(DigitSet digits) { return members(digits); }
-
-std::string_view kind_name(Node::Kind kind) {
-    constexpr std::string_view kNames[] = {"single", "group", "als"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
-
-ChainData plain(const Chain& chain) {
-    std::vector<NodeData> nodes;
-    for (const Node& node : chain.nodes)
-        nodes.emplace_back(plain(node.cells), node.digit, node.on, kind_name(node.kind));
-    return {std::move(nodes), {chain.reasons.begin(), chain.reasons.end()}, {chain.nested.begin(), chain.nested.end()}};
-}
-
-std::vector<RoleData> plain(const std::vector<CandidateRole>& roles) {
-    std::vector<RoleData> out;
-    for (const CandidateRole& r : roles) out.emplace_back(r.candidate.cell, r.candidate.digit, role_name(r.role));
-    return out;
-}
-
-std::vector<HouseData> plain(const std::vector<HouseRole>& houses) {
-    std::vector<HouseData> out;
-    for (HouseRole r : houses) out.emplace_back(r.house, role_name(r.role));
-    return out;
-}
-
-std::vector<ChainData> plain(const std::vector<Chain>& chains) {
-    std::vector<ChainData> out;
-    for (const Chain& chain : chains) out.push_back(plain(chain));
-    return out;
-}
-
-ProofData plain(const Proof& proof) {
-    const Technique& label = technique(proof.technique);
-    return {label.slug,         label.name,          plain(proof.eliminations), plain(proof.digits),
-            plain(proof.roles), plain(proof.houses), plain(proof.chains)};
-}
-
-std::string_view slug_of(TechniqueId id) { return id == TechniqueId::none ? std::string_view() : technique(id).slug; }
-
-RatingData plain(const Rating& rating) {
-    std::vector<CountData> counts;
-    for (const auto& [id, count] : rating.counts) counts.emplace_back(technique(id).slug, count);
-    return {ending_name(rating.ending),
-            static_cast<int>(rating.level),
-            rating.score,
-            rating.steps,
-            slug_of(rating.hardest),
-            std::move(counts),
-            rating.hardest_step,
-            rating.first_placement,
-            rating.first_step,
-            slug_of(rating.first_placement_by),
-            slug_of(rating.first_step_by)};
-}
-
-const Preset& preset_named(const std::string& name) {
-    const Preset* preset = preset_by_name(name);
-    if (preset) return *preset;
-    std::string known;
-    for (const Preset* p : presets()) known += (known.empty() ? "" : ", ") + std::string(p->name);
-    throw std::invalid_argument("there is no preset '" + name + "'; there are: " + known);
+    if (clues.size() != 11) throw std::invalid_argument("expected 11 bytes of clue flags");
+    const auto* flags = reinterpret_cast<const unsigned char*>(clues.c_str());
+    CellSet given;
+    for (Cell c = 0; c < kCells; ++c)
+        if (flags[c / 8] >> (c % 8) & 1) given.add(c);
+    Candidates noted;
+    if (marks.size()) noted = candidates_from(marks);
+    Digits known;
+    if (solution.size() == kCells)
+        std::copy_n(reinterpret_cast<const std::uint8_t*>(solution.c_str()), kCells, known.begin());
+    else if (solution.size())
+        throw std::invalid_argument("a solution is 81 bytes 1..9");
+    return position_of(digits_from(digits), given, marks.size() ? &noted : nullptr, sukaku,
+                       solution.size() ? &known : nullptr);
 }
 
 /// Solvers of one kind.  Each call borrows one, so calls from several threads, or from a signal handler during a call,
@@ -195,7 +98,7 @@ private:
 };
 
 /// The positions of a path: 81 digits and 162 bytes of candidate masks each.
-std::pair<nb::bytes, nb::bytes> plain(const std::vector<Board>& boards) {
+std::pair<nb::bytes, nb::bytes> packed(const std::vector<Board>& boards) {
     std::string digits, masks;
     for (const Board& board : boards)
         for (std::size_t c = 0; c < kCells; ++c) {
@@ -222,27 +125,14 @@ void bind_step(nb::module_& m) {
         .def_prop_ro(
             "houses", [](const Step& s) { return plain(s.houses); }, "(house 0-26, role)")
         .def_prop_ro(
-            "parts",
-            [](const Step& s) {
-                std::vector<PartData> out;
-                for (const Part& part : s.parts)
-                    out.emplace_back(plain(part.cells), plain(part.digits), role_name(part.role), part.house,
-                                     part.index);
-                return out;
-            },
-            "(cells, digits, role, house or -1, index)")
+            "parts", [](const Step& s) { return plain(s.parts); }, "(cells, digits, role, house or -1, index)")
         .def_prop_ro(
             "chains", [](const Step& s) { return plain(s.chains); },
             "(nodes, reasons, nested); a node is (cells, digit, on, kind), a reason (node, node it needs), nested "
             "(node, "
             "number of its proof)")
         .def_prop_ro(
-            "proofs",
-            [](const Step& s) {
-                std::vector<ProofData> out;
-                for (const Proof& proof : s.proofs) out.push_back(plain(proof));
-                return out;
-            },
+            "proofs", [](const Step& s) { return plain(s.proofs); },
             "(technique, name, eliminations, digits, roles, houses, chains)")
         .def_prop_ro("length", [](const Step& s) { return s.length; })
         .def_prop_ro("difficulty", [](const Step& s) { return s.difficulty; })
@@ -263,7 +153,7 @@ void bind_solver(nb::module_& m) {
                const nb::bytes& solution, double seconds, int max_steps) {
                 const Position position = position_from(digits, clues, marks, sukaku, solution);
                 Path path = self.with(seconds, max_steps, [&](Solver& solver) { return solver.solve(position); });
-                auto [values, masks] = plain(path.boards);
+                auto [values, masks] = packed(path.boards);
                 return std::make_tuple(std::move(path.steps), ending_name(path.ending), values, masks);
             },
             "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "seconds"_a = 0.0,
@@ -293,7 +183,7 @@ void bind_solver(nb::module_& m) {
                     stopped = solver.stopped();
                     return found;
                 });
-                return std::make_tuple(std::move(step), stopped, plain({position.board()}).second);
+                return std::make_tuple(std::move(step), stopped, packed({position.board()}).second);
             },
             "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "seconds"_a = 0.0,
             "The next step if there is one, whether time ran out first, and the candidate masks before it.")
@@ -305,7 +195,7 @@ void bind_solver(nb::module_& m) {
                 StepList list = self.with(seconds, Limits().max_steps, [&](Solver& solver) {
                     return solver.all_steps(position, limit, everything);
                 });
-                return std::make_tuple(std::move(list.steps), list.complete, plain({position.board()}).second);
+                return std::make_tuple(std::move(list.steps), list.complete, packed({position.board()}).second);
             },
             "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "limit"_a = 100'000,
             "everything"_a = false, "seconds"_a = 0.0,
@@ -434,49 +324,17 @@ void bind_logic(nb::module_& m) {
         "Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for "
         "comments.");
     m.def(
-        "logic_techniques",
-        [](const std::string& name) {
-            using Row = std::tuple<int, std::string_view, std::string_view, std::string_view, std::string_view,
-                                   std::string_view>;
-            const Preset& preset = preset_named(name);
-            std::vector<Row> rows;
-            for (const Technique& t : techniques()) {
-                const Slot* slot = slot_of(preset, t);
-                rows.emplace_back(static_cast<int>(t.id), t.slug, t.name, t.code, family_name(t.family),
-                                  slot ? slot->slug : std::string_view());
-            }
-            return rows;
-        },
+        "logic_techniques", [](const std::string& preset) { return technique_table(preset_named(preset)); },
         "preset"_a = "hodoku",
         "The techniques: (id, slug, name, HoDoKu library code, family, slug of the preset's slot that finds it, or "
         "nothing).");
+    m.def("logic_presets", &preset_table,
+          "The presets, the default scale first: (name, title, decimals of its scores).");
     m.def(
-        "logic_presets",
-        [] {
-            std::vector<std::tuple<std::string_view, std::string_view, int>> rows;
-            for (const Preset* preset : presets()) rows.emplace_back(preset->name, preset->title, preset->decimals);
-            return rows;
-        },
-        "The presets, the default scale first: (name, title, decimals of its scores).");
-    m.def(
-        "logic_left_out",
-        [](const std::string& preset) {
-            std::vector<std::pair<std::string_view, std::string_view>> rows;
-            for (const LeftOut& left_out : preset_named(preset).left_out)
-                rows.emplace_back(left_out.slug, left_out.reason);
-            return rows;
-        },
+        "logic_left_out", [](const std::string& preset) { return left_out_table(preset_named(preset)); },
         "preset"_a = "hodoku", "The slots that a preset leaves out on purpose: (slug, why).");
     m.def(
-        "logic_slots",
-        [](const std::string& preset) {
-            using Row = std::tuple<int, std::string_view, std::string_view, double, int, bool, bool, bool, bool>;
-            std::vector<Row> rows;
-            for (const Slot& s : preset_named(preset).slots)
-                rows.emplace_back(s.number, s.slug, s.name, s.score, static_cast<int>(s.level), s.enabled,
-                                  s.in_all_steps, s.uniqueness, s.find != nullptr);
-            return rows;
-        },
+        "logic_slots", [](const std::string& preset) { return slot_table(preset_named(preset)); },
         "preset"_a = "hodoku",
         "The slots of a preset: (number, slug, name, score, level, solves, in all_steps, needs uniqueness, there).");
 }

@@ -128,6 +128,7 @@ CORE_LAYERS = [
     {"classic", "check"},
     {"general", "logic", "canon", "generate", "gpu"},
     {"clues", "criteria"},
+    {"wasm"},
     {"tests"},
     {"tools"},
 ]

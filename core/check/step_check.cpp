@@ -63,7 +63,7 @@ private:
 }  // namespace
 
 bool agrees(std::span<const Claim> claims, const Digits& solution) {
-    return std::ranges::all_of(claims, [&](const Claim& claim) {
+    return std::all_of(claims.begin(), claims.end(), [&](const Claim& claim) {
         return (solution[static_cast<std::size_t>(claim.cell)] == claim.digit) == claim.is;
     });
 }

@@ -77,8 +77,9 @@ private:
         if (rating.score < criteria_.least_score.value_or(0)) return false;
         if (criteria_.most_score && rating.score > *criteria_.most_score) return false;
         if (criteria_.needed.empty()) return true;
-        return std::ranges::any_of(rating.counts, [this](const auto& count) {
-            return std::ranges::find(criteria_.needed, count.first) != criteria_.needed.end();
+        const auto& needed = criteria_.needed;
+        return std::any_of(rating.counts.begin(), rating.counts.end(), [&](const auto& count) {
+            return std::find(needed.begin(), needed.end(), count.first) != needed.end();
         });
     }
 

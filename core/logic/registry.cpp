@@ -189,8 +189,9 @@ const Technique& technique(TechniqueId id) {
 }
 
 const Technique* technique_by_slug(std::string_view slug) {
-    const auto* const found = std::ranges::find(kTechniques, slug, &Technique::slug);
-    return found == std::end(kTechniques) ? nullptr : found;
+    for (const Technique& technique : kTechniques)
+        if (technique.slug == slug) return &technique;
+    return nullptr;
 }
 
 std::span<const Preset* const> presets() {
@@ -199,24 +200,27 @@ std::span<const Preset* const> presets() {
 }
 
 const Preset* preset_by_name(std::string_view name) {
-    const auto found = std::ranges::find(presets(), name, &Preset::name);
-    return found == presets().end() ? nullptr : *found;
+    for (const Preset* preset : presets())
+        if (preset->name == name) return preset;
+    return nullptr;
 }
 
 const Slot* slot_by_number(const Preset& preset, int number) {
-    const auto found = std::ranges::find(preset.slots, number, &Slot::number);
-    return found == preset.slots.end() ? nullptr : &*found;
+    for (const Slot& slot : preset.slots)
+        if (slot.number == number) return &slot;
+    return nullptr;
 }
 
 const Slot* slot_by_slug(const Preset& preset, std::string_view slug) {
-    const auto found = std::ranges::find(preset.slots, slug, &Slot::slug);
-    return found == preset.slots.end() ? nullptr : &*found;
+    for (const Slot& slot : preset.slots)
+        if (slot.slug == slug) return &slot;
+    return nullptr;
 }
 
 const Slot* slot_of(const Preset& preset, const Technique& technique) {
     if (const Slot* slot = slot_by_slug(preset, technique.found_by())) return slot;
     for (const Slot& slot : preset.slots)
-        if (std::ranges::find(slot.yields, technique.id) != slot.yields.end()) return &slot;
+        if (std::find(slot.yields.begin(), slot.yields.end(), technique.id) != slot.yields.end()) return &slot;
     return nullptr;
 }
 

@@ -354,11 +354,13 @@ class Harvest:
     def attempts(self) -> int:
         """The number of decided attempts."""
 
-    def tried(self, index: int) -> int:
-        """The number of the attempt that made a puzzle."""
+    @property
+    def puzzles(self) -> bytes:
+        """The digits of all puzzles, 81 bytes each."""
 
-    def fill(self, puzzles: object, solutions: object = None, weights: object = None, skip: int = 0) -> None:
-        """Writes puzzles from *skip* on into arrays, as many as fit."""
+    @property
+    def weights(self) -> list[float]:
+        """The weight of each puzzle."""
 
 class Maker:
     """Makes puzzles of one kind without duplicates."""

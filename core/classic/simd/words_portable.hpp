@@ -9,6 +9,8 @@
 #include <emmintrin.h>
 #elif defined(__aarch64__)
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace ninefold::lanes::NINEFOLD_ISA {
@@ -88,6 +90,8 @@ struct VectorWords {
             const uint16x8_t weights = {1, 2, 4, 8, 16, 32, 64, 128};
             return vaddvq_u16(vandq_u16((uint16x8_t)k, weights));
         }
+#elif defined(__wasm_simd128__)
+        if constexpr (Width == 8) return wasm_i16x8_bitmask((v128_t)k);
 #endif
         std::uint32_t r = 0;
         for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;

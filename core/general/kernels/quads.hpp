@@ -16,6 +16,8 @@
 #include <emmintrin.h>
 #elif defined(__aarch64__)
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #define NINEFOLD_QUADS inline __attribute__((always_inline))
@@ -133,6 +135,8 @@ NINEFOLD_QUADS std::uint32_t bits_of(Quads a) {
     const uint16x8_t weights = {1, 2, 4, 8, 16, 32, 64, 128};
     return vaddvq_u16(vandq_u16((uint16x8_t)a.low, weights)) |
            static_cast<std::uint32_t>(vaddvq_u16(vandq_u16((uint16x8_t)a.high, weights))) << 8;
+#elif defined(__wasm_simd128__)
+    return wasm_i16x8_bitmask((v128_t)a.low) | wasm_i16x8_bitmask((v128_t)a.high) << 8;
 #else
     std::uint32_t out = 0;
     for (int i = 0; i < 8; ++i)

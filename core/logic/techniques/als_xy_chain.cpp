@@ -92,7 +92,7 @@ private:
         if (forward_) cut(start_.data(), first_);
         target_[first_ / 64] &= ~(Word{1} << (first_ % 64));
         const auto any = [](const std::vector<Word>& row) {
-            return std::ranges::any_of(row, [](Word w) { return w; });
+            return std::any_of(row.begin(), row.end(), [](Word w) { return w; });
         };
         return any(target_) && any(start_);
     }
@@ -236,7 +236,7 @@ private:
 
     Search give() {
         if (outcomes_.empty()) return Search::exhausted;
-        std::ranges::sort(outcomes_, [](const Outcome& x, const Outcome& y) {
+        std::sort(outcomes_.begin(), outcomes_.end(), [](const Outcome& x, const Outcome& y) {
             if (ranks_before(x.step, y.step)) return true;
             return !ranks_before(y.step, x.step) && x.number < y.number;
         });
@@ -272,7 +272,7 @@ private:
         for (Digit a : list_[first_].digits) {
             promising(a);
             links.clear();
-            std::ranges::fill(known, std::uint8_t{0});
+            std::fill(known.begin(), known.end(), std::uint8_t{0});
             each(start_.data(), 0, words_,
                  [&](std::size_t set) { links.push_back({{set, a, 0}, DigitSet::of(a), -1}); });
             std::size_t end = links.size(), from = 0;
@@ -300,7 +300,7 @@ private:
                     std::vector<std::pair<std::size_t, DigitSet>> path;
                     for (; last >= 0; last = links[at(last)].parent)
                         path.emplace_back(links[at(last)].arrival.set, links[at(last)].active);
-                    std::ranges::reverse(path);
+                    std::reverse(path.begin(), path.end());
                     tell(step, path);
                     return true;
                 }

@@ -8,8 +8,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
 
-import numpy as np
-
 from .. import _core
 from ..base.arguments import Range, budget, choice, flag, function, number_range, shown, whole, whole_or_none
 from ..base.geometry import house_name
@@ -21,6 +19,7 @@ from .criteria import Criteria, DifficultyLike, criteria_of, forms_of
 from .pattern import PatternLike, pattern_of
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["Generation", "generate", "generate_grids", "generate_many", "generate_weighted"]
@@ -38,7 +37,8 @@ _BLOCK_SECONDS = 0.1
 _FOR_EVER = 1e9
 _LAST_SEED = 2**64 - 1
 _MOST_ROWS = sys.maxsize // 81
-_NO_ROWS: Final = np.empty((0, 81), np.uint8)
+_TO_TEXT: Final = bytes(range(48, 58)) + bytes(246)
+"""Translates digits to characters."""
 
 
 class Generation(Iterator[Grid]):
@@ -60,7 +60,7 @@ class Generation(Iterator[Grid]):
         self._wanted = wanted
         self._accept = accept
         self._next_one = next_one  # the techniques one of which is next in the grids handed out, if they are positions
-        self._ready: list[NDArray[np.uint8]] = []  # rows that wait to be handed out
+        self._ready: list[bytes] = []  # rows of 81 digits that wait to be handed out
         self.found = 0
 
     def __repr__(self) -> str:
@@ -89,10 +89,10 @@ class Generation(Iterator[Grid]):
         return self
 
     def __next__(self) -> Grid:
-        rows = self._some(1)
-        if not len(rows):
+        row = self._some(1)
+        if not row:
             raise StopIteration
-        puzzle = _grid(rows[0])
+        puzzle = _grid(row)
         if not self._next_one:
             return puzzle
         return next(step.grid for step in steps(puzzle, preset=self._maker.preset) if step.technique in self._next_one)
@@ -102,40 +102,41 @@ class Generation(Iterator[Grid]):
 
         GenerateError, with ``puzzles``, when the budget runs out first.
         """
-        parts: list[NDArray[np.uint8]] = []
+        parts: list[bytes] = []
         missing = _count(n)
         try:
-            while missing and len(rows := self._some(missing)):
+            while missing and (rows := self._some(missing)):
                 parts.append(rows)
-                missing -= len(rows)
+                missing -= len(rows) // 81
         except GenerateError as error:
             error.puzzles = _joined(parts)
             raise
         return _joined(parts)
 
-    def _some(self, most: int) -> NDArray[np.uint8]:
-        """The next puzzles, at least one and at most so many; none at the end."""
+    def _some(self, most: int) -> bytes:
+        """The digits of the next puzzles, at least one and at most *most*; none at the end."""
         if self._wanted is not None:
             most = min(most, self._wanted - self.found)
         while most and not self._ready:
             block = self._maker.more(most if self._wanted is None else self._wanted - self.found)
             if block is None:  # nothing more to try
                 if self._wanted is None and self.found and self._maker.has_end:
-                    return _NO_ROWS
+                    return b""
                 raise self._maker.failure(self.found, self._wanted)
             if self._accept is not None:
-                block = block[[bool(self._accept(_grid(row))) for row in block]]
-            if len(block):
+                rows = (block[at : at + 81] for at in range(0, len(block), 81))
+                block = b"".join(row for row in rows if self._accept(_grid(row)))
+            if block:
                 self._maker.keep_on()
                 self._ready.append(block)
         if not most:
-            return _NO_ROWS
-        rows = self._ready.pop()
-        if len(rows) > most:
-            self._ready.append(rows[most:])
-            rows = rows[:most]
-        self.found += len(rows)
-        return rows
+            return b""
+        ready = self._ready.pop()
+        if len(ready) > 81 * most:
+            self._ready.append(ready[81 * most :])
+            ready = ready[: 81 * most]
+        self.found += len(ready) // 81
+        return ready
 
 
 def generate(
@@ -285,8 +286,10 @@ def generate_weighted(
     maker = _Maker(
         _seed(seed), criteria_of(), None, "none", None, True, None, None, "weighted", seconds, threads, None, "hodoku"
     )
+    import numpy as np
+
     puzzles = Generation(maker, _count(n), None, ()).take(n)
-    return puzzles, np.concatenate([*maker.weights, np.empty(0)])[: len(puzzles)]
+    return puzzles, np.array(maker.weights[: len(puzzles)], np.float64)
 
 
 def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArray[np.uint8]:
@@ -297,6 +300,8 @@ def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArra
     >>> generate_grids(2, seed=1).tolist()[1] == generate_grids(1, seed=1, first=1).tolist()[0]
     True
     """
+    import numpy as np
+
     first = whole("first", first, most=_LAST_SEED)
     number = _seed(seed)
     grids = np.empty((_count(n), 81), np.uint8)
@@ -305,12 +310,15 @@ def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArra
     return grids
 
 
-def _grid(row: NDArray[np.uint8]) -> Grid:
-    return Grid((row + 48).tobytes().decode("ascii"))
+def _grid(row: bytes) -> Grid:
+    return Grid(row.translate(_TO_TEXT).decode("ascii"))
 
 
-def _joined(parts: list[NDArray[np.uint8]]) -> NDArray[np.uint8]:
-    return np.concatenate(parts) if parts else _NO_ROWS.copy()
+def _joined(parts: list[bytes]) -> NDArray[np.uint8]:
+    """The rows as an array that can be written to."""
+    import numpy as np
+
+    return np.frombuffer(bytearray().join(parts), np.uint8).reshape(-1, 81)
 
 
 # --- from Python to the core
@@ -340,7 +348,7 @@ class _Maker:
         self._since = 0.0  # when the latest puzzle came
         self._made = 0
         self._weighted = method == "weighted"
-        self.weights: list[NDArray[np.float64]] = []
+        self.weights: list[float] = []
         self._block = _FIRST_BLOCK
         self._budget = _seconds(seconds)
         self._threads, self._backend = _threads(threads), backend
@@ -366,8 +374,11 @@ class _Maker:
             **criteria.settings,
         )
 
-    def more(self, wanted: int) -> NDArray[np.uint8] | None:
-        """Make another block of attempts, about as many as *wanted* puzzles take; None when it is time to give up."""
+    def more(self, wanted: int) -> bytes | None:
+        """Make another block of attempts, about as many as *wanted* puzzles take; None when it is time to give up.
+
+        Returns the digits of the puzzles found, 81 for each.
+        """
         left = DEFAULT_SECONDS - (self.spent - self._since) if self._budget is None else self._budget - self.spent
         if left <= 0 or (self._only_one and self.attempts):
             return None
@@ -386,11 +397,9 @@ class _Maker:
             self._block = min(2 * self._block, _LARGEST_BLOCK)
         elif took > 2 * _BLOCK_SECONDS:
             self._block = max(self._block // 2, 1)
-        puzzles, weights = np.empty((len(harvest), 81), np.uint8), np.empty(len(harvest), np.float64)
-        harvest.fill(puzzles, None, weights)
         if self._weighted:
-            self.weights.append(weights)
-        return puzzles
+            self.weights += harvest.weights
+        return harvest.puzzles
 
     @property
     def has_end(self) -> bool:
