@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ninefold import approaches
+
 from .test_access import violations
 from .visitor import PUZZLE, SOLUTION, Visitor, Visits
 
@@ -66,6 +68,22 @@ def test_step_on_and_back_and_to_the_next_dead_end(visit: Visits) -> None:
     assert visitor.digits() == PUZZLE
     visitor.press("ArrowLeft")
     until_event(visitor, "Not started.")
+
+
+def test_the_code_to_paste(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    assert page.locator("#study-pick-a option").first.inner_text() == "Backtracking · scan"
+    visitor.press("ArrowRight")
+    until_event(visitor, "1: try 1 in r1c3")
+    page.get_by_role("button", name="Code to paste").first.click()
+    lines = page.locator(".code-line code").all_inner_texts()
+    assert lines[0].startswith("# Time: O(9^e)")
+    assert [line.rstrip() for line in lines[3:]] == [line or "" for line in approaches.get("scan").plain.splitlines()]
+    assert page.locator(".code-line[aria-current]").count() == 0
+    assert violations(visitor) == []
+    page.get_by_role("button", name="Code to paste").first.click()
+    assert "yield TRY" in page.locator(".code-line[aria-current]").inner_text()
 
 
 def test_the_timeline_is_scrubbed_and_has_an_end(visit: Visits) -> None:

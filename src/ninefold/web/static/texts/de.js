@@ -409,6 +409,8 @@ export const de = {
   "study.stack.none": "Keine aktiven Vermutungen.",
   "study.timeline": "Suchtiefe im Zeitverlauf: zu einer beliebigen Stelle springen",
   "study.at": "Ereignis {at} von {of}",
+  "study.plain": "Code zum Kopieren",
+  "study.plain.title": "Dieses Verfahren als kurze Klasse für LeetCode 37 zeigen, ohne Ereignisse",
   "study.against": "Härtefall",
   "study.against.title": "Dieses Verfahren an einem Rätsel testen, das ihm besonders schwerfällt",
   "study.against.note": "Dieses Rätsel ist für {name} besonders schwer.",

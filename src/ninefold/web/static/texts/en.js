@@ -409,6 +409,8 @@ export const en = /** @type {const} */ ({
   "study.stack.none": "No active guesses.",
   "study.timeline": "Search depth over time: move to any point in the run",
   "study.at": "event {at} of {of}",
+  "study.plain": "Code to paste",
+  "study.plain.title": "Show this approach as a short class for LeetCode 37, without events",
   "study.against": "Worst-case puzzle",
   "study.against.title": "Try this approach on a puzzle built to defeat it",
   "study.against.note": "This puzzle was built to defeat {name}.",

@@ -4,7 +4,7 @@ import { createPicture } from "../../board/picture.js";
 import { plainView } from "../../board/view.js";
 import { startOf, toWire } from "../../model/puzzle.js";
 import { bit, cellOf } from "../../model/shape.js";
-import { h } from "../../parts/dom.js";
+import { h, setAttribute } from "../../parts/dom.js";
 import { createLoader } from "../../parts/loader.js";
 import { placed } from "../../parts/places.js";
 import { ideaOf } from "../../parts/techniques.js";
@@ -56,9 +56,13 @@ export function createLane(context, side, approaches, on) {
   const idea = h("p", { class: "quiet lane-idea" });
   const against = h("button", { class: "act lane-against", title: t("study.against.title"), on: { click: () => on.tryAgainst(chosen()) } }, h("span", { text: t("study.against") }));
   const pick = h("select", { id: `study-pick-${side}`, "aria-label": t(side === "a" ? "study.pick" : "study.pick.b"), on: { change: () => (setOptions(), on.chosen()) } },
-    ...approaches.map(({ name }) => h("option", { value: name, text: name })));
+    ...approaches.map(({ name, title }) => h("option", { value: name, text: `${title} · ${name}` })));
+  /** The approach whose code is shown. @type {import("../../api.js").Approach | null} */
+  let loaded = null;
+  const plain = h("button", { class: "act lane-plain", title: t("study.plain.title"), "aria-pressed": "false", on: { click: () => (setAttribute(plain, "aria-pressed", String(!isPlain())), showCode(), on.changed()) } }, h("span", { text: t("study.plain") }));
+  const isPlain = () => plain.getAttribute("aria-pressed") === "true";
   const options = h("div", { class: "lane-options" });
-  const head = h("div", { class: "lane-head" }, h("div", { class: "lane-pick" }, pick, options, against), idea);
+  const head = h("div", { class: "lane-head" }, h("div", { class: "lane-pick" }, pick, options, plain, against), idea);
   const board = h("div", { class: "lane-board" }, picture.element);
   const event = h("p", { class: "lane-event" });
   const element = h("section", { class: "lane", "aria-label": t(side === "a" ? "study.first" : "study.second") }, head, board, chart.element, event, stack.element, code.element);
@@ -77,9 +81,19 @@ export function createLane(context, side, approaches, on) {
   const loader = createLoader(context, (_, /** @type {string} */ name) => engine.approach(name), (approach) => {
     code.element.hidden = !approach;
     if (!approach) return;
-    code.fill(approach.first_line, approach.source);
+    loaded = approach;
+    showCode();
     on.changed();
   });
+
+  /** The code with the current line, or the class to paste with its complexity. */
+  function showCode() {
+    if (!loaded) return;
+    const { complexity } = loaded;
+    const head = complexity ? [`# Time: ${complexity.time}`, `# Space: ${complexity.space}`, ""] : [];
+    if (isPlain()) code.fill(1, [...head, ...loaded.plain]);
+    else code.fill(loaded.first_line, loaded.source);
+  }
   element.append(loader.element);
 
   return {
@@ -114,7 +128,7 @@ export function createLane(context, side, approaches, on) {
       if (!search || !puzzle || !run) return null;
       const scene = sceneOf(puzzle, search);
       picture.draw(plainView(puzzle, scene.position, { shades: scene.shades }));
-      code.light(search.event?.[4] ?? null);
+      code.light(isPlain() ? null : search.event?.[4] ?? null);
       stack.draw(puzzle.shape, search.guesses);
       event.replaceChildren(placed(t, eventWords(t, search)));
       chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));
