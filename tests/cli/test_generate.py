@@ -143,3 +143,27 @@ def test_nothing_found_does_not_mention_an_input(run: Run) -> None:
     result = run("generate", "1", "--seed", "1", "--clues", "17", "--seconds", "0.2")
     assert "found 0 of 1 puzzle:" in result.err
     assert "input" not in result.err
+
+
+@pytest.mark.parametrize(
+    ("options", "slugs"),
+    [
+        (["--thermo", "3..5"], {"thermo"}),
+        (["--arrow", "--renban"], {"arrow", "renban"}),
+        (["--kropki", "--negative"], {"difference", "ratio", "strict-kropki"}),
+        (["--xv", "6", "--inequality", "5"], {"pair-sum", "greater"}),
+        (["--size", "6", "--sandwich", "4", "--killer"], {"sandwich", "killer"}),
+    ],
+)
+def test_random_rules(run: Run, options: list[str], slugs: set[str]) -> None:
+    out, _, code = run("generate", "--seed", "3", *options)
+    assert code == 0
+    puzzle = ninefold.parse(out.strip())
+    assert {rule.slug for rule in puzzle.rules} == slugs  # type: ignore[attr-defined]
+    assert ninefold.check(puzzle).status is ninefold.Status.ONE
+    assert run("generate", "--seed", "3", *options)[0] == out
+
+
+def test_random_rules_that_do_not_go_together(run: Run) -> None:
+    assert "--negative needs --kropki or --xv" in run("generate", "--negative")[1]
+    assert "--thermo does not go with --variant" in run("generate", "--thermo", "--variant", ".AntiKnight")[1]

@@ -61,6 +61,8 @@ _EXAMPLES = """\
   ninefold generate --technique swordfish --technique-use next --format drawn
   ninefold generate --size 6 --jigsaw --killer 2..4
   ninefold generate --killer --clues 0 --format drawn
+  ninefold generate --thermo 4..6 --arrow --format drawn
+  ninefold generate 3 --kropki --negative
   ninefold generate --variant '.Thermo~R1C1~R2C2~R3C3.AntiKnight'
 """
 
@@ -77,6 +79,25 @@ _MOST = 10**12
 _LARGEST_SIZE = 36
 _LONGEST = 1 << 20
 """Characters of a file with a variant."""
+
+_LINES = {
+    "thermo": ("Thermo", "thermometers; CELLS is their size, such as 4 or 3..6"),
+    "arrow": ("Arrow", "arrows; the circle counts as a cell"),
+    "whisper": ("Whisper", "German whispers"),
+    "renban": ("Renban", "renban lines"),
+    "palindrome": ("Palindrome", "palindromes"),
+    "between": ("Between", "between lines"),
+}
+_SIGNS = {
+    "kropki": ("", "white and black dots"),
+    "xv": ("", "X and V signs"),
+    "inequality": ("", "inequality signs"),
+    "sandwich": ("Sandwich", "sandwich sums"),
+    "skyscraper": ("Skyscraper", "skyscraper clues"),
+    "x-sum": ("XSum", "X-sums"),
+    "little-killer": ("LittleKiller", "little killer sums"),
+}
+"""Random rules: the name of the rule, and words about it."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -146,6 +167,17 @@ def add(commands: _options.Commands) -> None:
         const=(2, None),
         type=_cage_sizes,
         help="random cages; CELLS is their size, such as 3 or 2..4; by default 2..5",
+    )
+    for name, (_, what) in _LINES.items():
+        group.add_argument(
+            f"--{name}", nargs="?", metavar="CELLS", const=(None, None), type=_cage_sizes, help=f"random {what}"
+        )
+    for name, (_, what) in _SIGNS.items():
+        group.add_argument(
+            f"--{name}", nargs="?", metavar="N", const=0, type=_options.positive, help=f"{what}; N is their number"
+        )
+    group.add_argument(
+        "--negative", action="store_true", help="with --kropki or --xv, all signs are there and others are ruled out"
     )
     group.add_argument(
         "--variant",
@@ -312,7 +344,10 @@ def _file_text(option: str, name: str) -> str:
 
 def _wants_variants(args: argparse.Namespace) -> bool:
     """Do the options ask for variants?  Stop for options that do not apply to them."""
-    if args.size in (None, (9, 9)) and not args.jigsaw and not args.killer and args.variant is None:
+    if args.negative and args.kropki is None and args.xv is None:
+        raise Stop("--negative needs --kropki or --xv")
+    ruled = args.jigsaw or args.killer or args.variant is not None or _random_rules(args)
+    if args.size in (None, (9, 9)) and not ruled:
         return False
     for name, default in args.defaults.items():
         if getattr(args, name) != default:
@@ -342,17 +377,45 @@ def _variant(args: argparse.Namespace, rules: Variant | None, seed: int) -> Gene
     if args.jigsaw and height != width:
         raise Stop(f"--jigsaw needs a square grid, not {height}x{width}")
     shape = ninefold.generation.random_jigsaw(height, seed=seed) if args.jigsaw else Shape(height, width)
-    if not args.killer:
+    names = _random_rules(args)
+    if not args.killer and not names:
         return ninefold.generate_variant(shape=shape, **limits)
-    smallest, largest = args.killer
+    smallest, largest = args.killer or (2, None)
     most = len(shape.digits)
     if largest is not None and largest > most:
         raise Stop(f"--killer: a cage in this grid has at most {most} cells, got {largest}")
 
-    def cages(number: int) -> tuple[Any, ...]:
-        return ninefold.generation.random_cages(shape, seed=number, smallest=smallest, largest=largest)
+    def drawn(number: int) -> list[Any]:
+        found: list[Any] = []
+        for name in names:
+            found += _random_rule(name, args, shape, number, found)
+        if args.killer:
+            found += ninefold.generation.random_cages(shape, seed=number, smallest=smallest, largest=largest)
+        return found
 
-    return ninefold.generate_variant(cages, shape=shape, **limits)
+    return ninefold.generate_variant(drawn, shape=shape, **limits)
+
+
+def _random_rules(args: argparse.Namespace) -> list[str]:
+    """The options for random rules that were used."""
+    return [name for name in (*_LINES, *_SIGNS) if getattr(args, name.replace("-", "_")) is not None]
+
+
+def _random_rule(name: str, args: argparse.Namespace, shape: Shape, seed: int, beside: list[Any]) -> tuple[object, ...]:
+    """The rules that one option asks for; lines keep away from the cells of those *beside* them."""
+    made, value = ninefold.generation, getattr(args, name.replace("-", "_"))
+    if name in _LINES:
+        smallest, largest = value
+        rule = getattr(ninefold.variants, _LINES[name][0])
+        return made.random_lines(rule, shape, seed=seed, smallest=smallest, largest=largest, beside=beside)
+    number = value or None
+    if name == "kropki":
+        return made.random_dots(shape, seed=seed, number=number, negative=args.negative)
+    if name == "xv":
+        return made.random_xv(shape, seed=seed, number=number, negative=args.negative)
+    if name == "inequality":
+        return made.random_inequalities(shape, seed=seed, number=number)
+    return made.random_clues(getattr(ninefold.variants, _SIGNS[name][0]), shape, seed=seed, number=number)
 
 
 def _rules(args: argparse.Namespace) -> Variant | None:
@@ -361,8 +424,8 @@ def _rules(args: argparse.Namespace) -> Variant | None:
 
     if args.variant is None:
         return None
-    for name in ("size", "jigsaw", "killer"):
-        if getattr(args, name):
+    for name in ("size", "jigsaw", "killer", *_random_rules(args)):
+        if getattr(args, name.replace("-", "_")) is not None and getattr(args, name.replace("-", "_")) is not False:
             raise Stop(f"--{name} does not go with --variant, which sets all the rules")
     text = args.variant
     is_file = os.path.isfile(text)

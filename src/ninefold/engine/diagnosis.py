@@ -44,8 +44,9 @@ _TRIES = (300, 3_000, 30_000, 300_000)
 """Guesses to see whether a puzzle without one of its rules has a solution."""
 _CLASH = 8
 """A larger set explains nothing."""
-_ORDERS = 12
-"""Orders in which members are left out, for a smaller set."""
+_ORDERS, _SEARCHED_ORDERS = 12, 3
+"""Orders in which members are left out, for a smaller set; fewer if each question takes a search."""
+_CLASH_SECONDS = 4.0
 _LISTED = 60
 """Solutions that are compared with each other."""
 _COUNTED = 1_000
@@ -74,9 +75,9 @@ class _Clock:
             raise _Late
         return left * share
 
-    def part(self, share: float) -> _Clock:
+    def part(self, share: float, most: float = SECONDS) -> _Clock:
         """A clock for a share of the time that is left."""
-        return _Clock(self.left(share))
+        return _Clock(min(self.left(share), most))
 
 
 class _Item(NamedTuple):
@@ -133,7 +134,7 @@ class _Broken:
         """Suspects, the best first, then the contradiction if it is small; and whether there was time for all."""
         sets: list[frozenset[_Item]] = []
         with suppress(_Late):
-            for found in self._contradictions(self._clock.part(0.4)):
+            for found in self._contradictions(self._clock.part(0.4, _CLASH_SECONDS)):
                 sets.append(found)
         smallest = min(sets, key=len, default=frozenset())
         clash = [self._clash(smallest)] if 0 < len(smallest) <= _CLASH else []
@@ -152,14 +153,14 @@ class _Broken:
             return
         random = Random(1)
         smallest = len(items) + 1
-        for number in range(_ORDERS):
+        for number in range(_SEARCHED_ORDERS if effort else _ORDERS):
             order = items if number == 0 else random.shuffled(items)
             if number and not self._dead(order, effort, clock):
                 continue
             kept = shrunk(order, lambda some: self._dead(some, effort, clock))
             yield frozenset(kept)
             smallest = min(smallest, len(kept))
-            if smallest <= 2 or (effort and number >= 2 and smallest > 3 * _CLASH):
+            if smallest <= 2:
                 return
 
     def _dead(self, items: Iterable[_Item], guesses: int, clock: _Clock) -> bool:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from .open_rules import OpenRule as OpenRule
     from .random_layouts import random_cages as random_cages
     from .random_layouts import random_jigsaw as random_jigsaw
+    from .random_rules import random_clues as random_clues
+    from .random_rules import random_dots as random_dots
+    from .random_rules import random_inequalities as random_inequalities
+    from .random_rules import random_lines as random_lines
+    from .random_rules import random_xv as random_xv
     from .variants import GeneratedVariant as GeneratedVariant
     from .variants import generate_variant as generate_variant
 else:
@@ -24,6 +29,7 @@ else:
             "generator": "Generation generate generate_grids generate_many generate_weighted",
             "open_rules": "OpenRule",
             "random_layouts": "random_cages random_jigsaw",
+            "random_rules": "random_clues random_dots random_inequalities random_lines random_xv",
             "variants": "GeneratedVariant generate_variant",
         },
     )

@@ -23,6 +23,7 @@ from ..variants.rules.base import Constraint
 from ..variants.rules.killer import Killer
 from ..variants.variant import Variant, replace_constraints
 from .open_rules import OpenRule
+from .random_grids import random_grid
 from .random_layouts import seed_of
 
 __all__ = ["GeneratedVariant", "generate_variant"]
@@ -188,7 +189,9 @@ class _Maker:
 
     def _attempt(self, number: int) -> GeneratedVariant:
         before = [rule for open_rule in self._open_rules if (rule := open_rule.before()) is not None]
-        digits = self._filled(Engines(self._start.with_(*before)))
+        digits = random_grid(Engines(self._start.with_(*before)), self._random, self._left, self._nodes)
+        if digits is None:
+            raise _NoGrid
         shape = self._start.shape
         clues = [
             rule
@@ -201,40 +204,6 @@ class _Maker:
         given, minimal = self._thinned(Engines(ruled), digits)
         puzzle = ruled.given({ruled.places[cell]: digits[cell] for cell in given})
         return GeneratedVariant(puzzle, Solution(puzzle, digits, unique=True), self._seed, minimal, number)
-
-    def _filled(self, engines: Engines) -> tuple[int, ...]:
-        """A random complete grid: some digits by chance, as far as the rules let them stand, the rest by search."""
-        chosen = len(engines.candidates) // 3
-        while True:
-            found = engines.at(self._scattered(engines, chosen)).next(self._left(), self._nodes if chosen else 0)
-            if isinstance(found, list):
-                return tuple(found)
-            if not chosen and not found:
-                raise _NoGrid
-            self._left()
-            chosen //= 2
-
-    def _scattered(self, engines: Engines, chosen: int) -> list[int]:
-        """Candidates after so many random choices."""
-        candidates = engines.at(engines.candidates).propagated()
-        if not candidates:
-            raise _NoGrid
-        for _ in range(chosen):
-            self._left()
-            open_ = [cell for cell, mask in enumerate(candidates) if mask & (mask - 1)]
-            if not open_:
-                break
-            cell = self._random.pick(open_)
-            bit = self._random.pick([1 << k for k in range(candidates[cell].bit_length()) if candidates[cell] >> k & 1])
-            tried = engines.at([bit if at == cell else mask for at, mask in enumerate(candidates)]).propagated()
-            if not tried:
-                tried = engines.at(
-                    [mask & ~bit if at == cell else mask for at, mask in enumerate(candidates)]
-                ).propagated()
-            if not tried:
-                break
-            candidates = tried
-        return candidates
 
     def _thinned(self, engines: Engines, digits: tuple[int, ...]) -> tuple[list[int], bool]:
         """The cells whose digits stay, and whether each is known to be needed."""
