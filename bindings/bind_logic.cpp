@@ -18,6 +18,7 @@
 #include <tuple>
 
 #include "convert.hpp"
+#include "logic/chain_net.hpp"
 #include "logic/records.hpp"
 #include "logic/reglib.hpp"
 #include "ninefold/logic.hpp"
@@ -323,6 +324,28 @@ void bind_logic(nb::module_& m) {
         "line"_a,
         "Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for "
         "comments.");
+    nb::class_<ChainNet>(m, "ChainNet", "Candidates that exclude others, and sets of which one is true.")
+        .def(
+            "__init__",
+            [](ChainNet* self, std::size_t words, const nb::bytes& weak, const nb::bytes& sets) {
+                const auto rows = [](const nb::bytes& given) {
+                    std::vector<std::uint64_t> out(given.size() / 8);
+                    for (std::size_t i = 0; i < 8 * out.size(); ++i)
+                        out[i / 8] |= std::uint64_t{static_cast<const unsigned char*>(given.data())[i]} << (i % 8 * 8);
+                    return out;
+                };
+                new (self) ChainNet(words, rows(weak), rows(sets));
+            },
+            "words"_a, "weak"_a, "sets"_a)
+        .def(
+            "follow",
+            [](const ChainNet& self, int candidate, std::size_t most) {
+                const ChainNet::Trail trail = self.follow(candidate, most);
+                return std::make_tuple(trail.order, trail.forced_by, trail.dead);
+            },
+            "candidate"_a, "most"_a,
+            "What follows from a candidate: the candidates that are true, the set that forces each, and the set that "
+            "has none left, -1 for none.");
     m.def(
         "logic_techniques", [](const std::string& preset) { return technique_table(preset_named(preset)); },
         "preset"_a = "hodoku",

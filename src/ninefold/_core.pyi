@@ -319,6 +319,16 @@ def logic_reglib(line: str) -> tuple[str, str, list[str]] | None:
     Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for comments.
     """
 
+class ChainNet:
+    """Candidates that exclude others, and sets of which one is true."""
+
+    def __init__(self, words: int, weak: bytes, sets: bytes) -> None: ...
+
+    def follow(self, candidate: int, most: int) -> tuple[list[int], list[int], int]:
+        """
+        What follows from a candidate: the candidates that are true, the set that forces each, and the set that has none left, -1 for none.
+        """
+
 def logic_techniques(preset: str = 'hodoku') -> list[tuple[int, str, str, str, str, str]]:
     """
     The techniques: (id, slug, name, HoDoKu library code, family, slug of the preset's slot that finds it, or nothing).

@@ -11,6 +11,7 @@ from ...results.arguments import Argument
 from ...results.steps import Candidate, Step
 from ...variants.variant import Variant
 from ..variant_names import CLASSIC, NAMES
+from . import assumptions
 from .model import Model, bits
 from .order import ORDER
 from .position import DeadEnd, Found, Position
@@ -68,7 +69,20 @@ class Teacher:
                 if (found.gone or found.placed >= 0) and found.technique not in self._off:
                     steps.close()  # type: ignore[attr-defined]
                     return found
-        return None
+        return next((found for found in self._assumed() if found.technique not in self._off), None)
+
+    def _assumed(self) -> Iterator[Found]:
+        """Chains, the short ones first, and contradictions."""
+        position, deadline = self.position, self._deadline
+        refuted = assumptions.targets(position, deadline.left())
+        deadline.check()
+        for longest in (4, 8):
+            yield from assumptions.chains(position, refuted, longest)
+            deadline.check()
+        yield from assumptions.contradictions(position, refuted, self._step_of, deadline.check)
+
+    def _step_of(self, position: Position, found: Found) -> Step:
+        return as_step(self.model, position, found, as_puzzle(self.model, position))
 
     def all(self) -> Iterator[Found]:
         """Every step that applies now, the easiest technique first."""
@@ -87,6 +101,7 @@ class Teacher:
                         yield found
             except DeadEnd:
                 continue
+        yield from self._assumed()
 
     def apply(self, found: Found) -> None:
         """Go on to the position after a step."""

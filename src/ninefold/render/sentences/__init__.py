@@ -22,6 +22,7 @@ from . import (
     sets,
     singles,
     subsets,
+    suppositions,
     uniqueness,
     variants,
     wings,
@@ -79,7 +80,9 @@ def _tell_variant(step: Step) -> tuple[str, tuple[Fact, ...]]:
     if step.technique == "rules":
         return rules.sentence(step), ()
     telling = VariantTelling(step)
-    if step.technique in variants.TEMPLATES:
+    if step.technique == "contradiction":
+        text = suppositions.contradiction(telling, lambda inner: _tell(inner)[0])
+    elif step.technique in variants.TEMPLATES:
         text = variants.TEMPLATES[step.technique](telling)
     else:
         text = TEMPLATES[step.technique](telling)

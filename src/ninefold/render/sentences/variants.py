@@ -20,6 +20,7 @@ from ...results.arguments import (
     SumRange,
     Ways,
 )
+from .suppositions import chain
 from .variant_telling import VariantTelling
 from .words import capital, digits, listing, number, together
 
@@ -366,4 +367,5 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "few-ways": ways,
     "many-ways": ways,
     "one-rule": ways,
+    "chain": chain,
 }

@@ -1,0 +1,227 @@
+"""Chains and contradictions: a candidate is assumed, and what follows cannot be.
+
+Only candidates that the engine's propagation refutes are followed; the argument is our own.  Budgets are numbers of
+candidates and of steps, so that a hint is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from ... import _core
+from ...results.arguments import Contradiction, End, Line, Supposition
+from ...results.steps import Role, Step
+from . import houses, lines, sums
+from .model import OneOf, bits
+from .position import DeadEnd, Found, Position
+
+__all__ = ["chains", "contradictions", "targets"]
+
+StepOf: TypeAlias = "Callable[[Position, Found], Step]"
+_SIMPLE = (
+    houses.naked_single,
+    partial(houses.hidden_single, kind="region"),
+    partial(houses.hidden_single, kind="line"),
+    partial(houses.partner, most=64),
+    houses.must_contain_single,
+    lines.increasing,
+    sums.sum_bounds,
+    partial(houses.locked, with_rules=False),
+    partial(houses.must_contain, with_rules=False),
+    partial(sums.sum_combinations, most=5),
+    lines.digit_sets,
+    lines.line_ends,
+    sums.common_sum,
+    lines.circles,
+    partial(houses.naked_subset, size=2),
+    partial(sums.rule_of_45, houses=4, most=4),
+    lines.ways,
+    lines.engine,
+)
+"""What is tried inside a contradiction."""
+_FOLLOWED, _GOOD = 60, 4
+"""Candidates that are followed to a contradiction; one of so many steps is good enough."""
+_STEPS, _LONGEST = 30, 12
+"""Steps that are tried after an assumption, and the longest explanation that is offered."""
+
+
+def targets(position: Position, seconds: float | None) -> list[int]:
+    """The candidates that propagation refutes, those in cells with few first."""
+    model = position.model
+    every = range(len(model.engine.reasons))
+    try:
+        left = model.engine.left(every, position.candidates)
+        dead, _ = model.engine.engine(every, position.candidates).refuted(10_000, seconds or 0.0)
+    except ValueError:
+        return []
+    found = []
+    for cell in sorted(range(model.n), key=lambda cell: position.candidates[cell].bit_count()):
+        mask = position.candidates[cell]
+        if mask & (mask - 1):
+            gone = mask & (~(left[cell] if left else 0) | dead[cell])
+            found += [cell * model.width + k for k in bits(gone)]
+    return found
+
+
+class _Net:
+    """The kernel's net of a position."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, model = position, position.model
+        words = (model.n * model.width + 63) // 64
+        rows = [(one.ids & position.alive, one) for one in (*model.sets, *position.contents())]
+        self.sets = sorted((row for row in rows if row[0] & (row[0] - 1)), key=lambda row: row[0].bit_count())
+
+        def packed(masks: Iterable[int]) -> bytes:
+            return b"".join(mask.to_bytes(8 * words, "little") for mask in masks)
+
+        self._kernel = _core.ChainNet(words, packed(model.weak), packed(live for live, _ in self.sets))
+
+    def trace(self, candidate: int, most: int) -> tuple[list[int], dict[int, int], int] | None:
+        """The candidates of the shortest way found to a set without places, the set that forces each, and that set."""
+        order, by, dead = self._kernel.follow(candidate, most)
+        if dead < 0:
+            return None
+        weak, forced = self.position.model.weak, dict(zip(order, by, strict=True))
+        place = {number: at for at, number in enumerate(order)}
+        needed: set[int] = set()
+        todo = [(number, len(order)) for number in bits(self.sets[dead][0])]
+        while todo:
+            number, before = todo.pop()
+            one = next((other for other in order[:before] if weak[other] >> number & 1), None)
+            if one is None:
+                return None
+            if one not in needed:
+                needed.add(one)
+                if forced[one] >= 0:
+                    live = self.sets[forced[one]][0]
+                    todo += [(other, place[one]) for other in bits(live) if other != one]
+        return [number for number in order if number in needed], forced, dead
+
+
+def chains(position: Position, refuted: Sequence[int], longest: int) -> Iterator[Found]:
+    """The shortest chain through links of houses and rules, with at most so many digits."""
+    if not refuted:
+        return
+    net = _Net(position)
+    best: tuple[int, int, list[int], dict[int, int], int] | None = None
+    for candidate in refuted:
+        traced = net.trace(candidate, 2 * longest + 4)
+        if traced and len(traced[0]) <= longest and (best is None or len(traced[0]) < best[0]):
+            best = (len(traced[0]), candidate, *traced)
+    if best is not None:
+        yield _chain(net, *best)
+
+
+def _chain(net: _Net, length: int, start: int, trail: list[int], forced: dict[int, int], dead: int) -> Found:
+    model, width = net.position.model, net.position.model.width
+    numbers: dict[int, int] = {}
+
+    def number(reason: int) -> int:
+        return numbers.setdefault(reason, len(numbers)) if reason >= 0 else -1
+
+    def because(live: int, true: int, before: Sequence[int]) -> tuple[int, ...]:
+        """The rules that exclude all of a set but one."""
+        by: dict[int, None] = {}
+        for other in bits(live):
+            if other != true:
+                one = next(one for one in before if model.weak[one] >> other & 1)
+                why, phrase = model.why_excludes(one, other)
+                for reason in why:
+                    at = number(reason)
+                    if model.reasons[reason].rule is not None or phrase:
+                        by[at] = None
+        return tuple(by)
+
+    def kind(one: OneOf) -> str:
+        return one.kind if one.kind in ("cell", "house") else "rule"
+
+    found = []
+    for at, one in enumerate(trail):
+        if forced[one] >= 0:
+            live, where = net.sets[forced[one]]
+            by = because(live, one, trail[:at])
+            found.append(Line(one // width, one % width + model.low, kind(where), number(where.reason), by))
+    live, where = net.sets[dead]
+    end = End(kind(where), where.cells, where.what, number(where.reason), because(live, -1, trail))
+    low = model.low
+    return Found(
+        "chain",
+        4.0 if length <= 4 else 4.6,
+        1 << start,
+        tuple({one // width for one in trail}),
+        tuple(numbers),
+        argument=Supposition(start // width, start % width + low, tuple(found), end),
+        roles=tuple(Role(one // width, one % width + low, "cause") for one in trail if one != start),
+        length=length,
+    )
+
+
+def contradictions(
+    position: Position, refuted: Sequence[int], step_of: StepOf, check: Callable[[], None]
+) -> Iterator[Found]:
+    """The shortest of some ways in which an assumption fails by steps with arguments of their own."""
+    best: Found | None = None
+    for candidate in refuted[:_FOLLOWED]:
+        check()
+        found = _follow(position, candidate, step_of, check, best.length if best else _LONGEST + 1)
+        if found is not None:
+            best = found
+            if best.length <= _GOOD:
+                break
+    if best is not None:
+        yield best
+
+
+def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[], None], shorter: int) -> Found | None:
+    """Assume a candidate and go on with simple steps; None if that does not fail in fewer steps than *shorter*."""
+    position, model = start.copy(), start.model
+    log: list[tuple[int, Found, Position]] = []
+    try:
+        position.place(candidate)
+        while len(log) < _STEPS:
+            check()
+            for finder in _SIMPLE:
+                found = next((one for one in finder(position) if one.placed >= 0 or one.gone & position.alive), None)
+                if found is not None:
+                    break
+            else:
+                return None
+            found.gone &= position.alive
+            before = position.copy()
+            try:
+                changed = position.place(found.placed) if found.placed >= 0 else position.drop(found.gone)
+            except DeadEnd as dead:
+                dead.uses = (*dead.uses, *found.uses)
+                log.append((-1, found, before))
+                raise
+            log.append((changed, found, before))
+    except DeadEnd as dead:
+        needed = sum(1 << cell for cell in set(dead.uses))
+        kept = []
+        for changed, found, before in reversed(log):
+            if changed & needed:
+                needed |= sum(1 << cell for cell in set(found.uses))
+                kept.append((found, before))
+        kept.reverse()
+        if len(kept) + 1 >= shorter:
+            return None
+        steps = tuple(step_of(before, found) for found, before in kept)
+        reasons = dict.fromkeys((dead.end.where, *dead.reasons) if dead.end.where >= 0 else dead.reasons)
+        for found, _ in kept:
+            reasons.update(dict.fromkeys(found.reasons))
+        numbers = {reason: number for number, reason in enumerate(reasons)}
+        end = dead.end._replace(where=numbers.get(dead.end.where, -1))
+        cell, digit = candidate // model.width, candidate % model.width + model.low
+        return Found(
+            "contradiction",
+            5.0 if len(kept) < 5 else 6.0,
+            1 << candidate,
+            (cell,),
+            tuple(reasons),
+            argument=Contradiction(cell, digit, steps, end),
+            length=len(kept) + 1,
+        )
+    return None
