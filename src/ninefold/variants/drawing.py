@@ -240,8 +240,11 @@ def step_board(step: Step) -> draw.Board:
     below = _reason_layers(step.reasons, shape)
     spots = [cell for cell, _ in step.givens if cell < shape.cells]
     drawn = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
+    causes = [role for role in step.roles if role.cell < shape.cells]
+    shown |= {cell: _digits(seen[cell], shape) for cell, _, _ in causes if cell not in shown}
     return draw.Board(shape, (*below, *drawn)).on(
         draw.Candidates(shown),
+        *(draw.Spot(cell, digit, draw.HIGHLIGHT) for cell, digit, _ in causes if digit),
         *(draw.Shade((cell,), draw.HIGHLIGHT, 2, 0.45) for cell in spots),
         *(draw.Placed(cell, digit, draw.PLACED) for cell, digit in step.placements if cell < shape.cells),
         *(draw.Struck(cell, digit, draw.ELIMINATED) for cell, digit in step.eliminations if cell < shape.cells),

@@ -201,10 +201,15 @@ def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[]
     except DeadEnd as dead:
         needed = sum(1 << cell for cell in set(dead.uses))
         kept = []
+        sight: dict[int, None] = {}
+        after = position
         for changed, found, before in reversed(log):
             if changed & needed:
+                sight.update(_sight(before, after, needed))
                 needed |= sum(1 << cell for cell in set(found.uses))
                 kept.append((found, before))
+            after = before
+        sight.update(_sight(start, after, needed))
         kept.reverse()
         if len(kept) + 1 >= shorter:
             return None
@@ -212,6 +217,7 @@ def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[]
         reasons = dict.fromkeys((dead.end.where, *dead.reasons) if dead.end.where >= 0 else dead.reasons)
         for found, _ in kept:
             reasons.update(dict.fromkeys(found.reasons))
+        reasons.update(sight)
         numbers = {reason: number for number, reason in enumerate(reasons)}
         end = dead.end._replace(where=numbers.get(dead.end.where, -1))
         cell, digit = candidate // model.width, candidate % model.width + model.low
@@ -225,3 +231,14 @@ def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[]
             length=len(kept) + 1,
         )
     return None
+
+
+def _sight(before: Position, after: Position, needed: int) -> dict[int, None]:
+    """The reasons for which digits that were placed in between exclude candidates of these cells."""
+    model, found = before.model, dict[int, None]()
+    for cell in range(model.n):
+        if after.placed[cell] and not before.placed[cell]:
+            for other in bits(model.sees[cell] & needed):
+                if before.candidates[other] & after.candidates[cell]:
+                    found.update(dict.fromkeys(model.why_sees(cell, other)))
+    return found

@@ -63,4 +63,4 @@ def contradiction(t: VariantTelling, explain: Callable[[Step], str]) -> str:
     assert isinstance(argument, Contradiction)
     start = f"Suppose {t.cell(argument.cell)} is {argument.digit}."
     steps = "".join(f" ({number}) {explain(step)}" for number, step in enumerate(argument.steps, 1))
-    return f"{start}{steps} But then {_end(t, argument.end)}. So {t.outcome()}."
+    return f"{start}{steps} {'But then' if steps else 'Then'} {_end(t, argument.end)}. So {t.outcome()}."

@@ -1,0 +1,248 @@
+"""Steps about variants: true in the solution, following from what they name, and said from the board.
+
+Nothing here uses the teaching solver's code to judge it: solutions come from the engine, and so does the judgment
+whether the houses and rules that a step names are enough.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import ninefold
+from ninefold import Hint, Shape, formats, hint, rate, render, solve, steps
+from ninefold.logic import variant_techniques
+from ninefold.results import Level, Step
+from ninefold.results.arguments import Combinations, Contains, SumRange
+from ninefold.variants import (
+    Arrow,
+    Difference,
+    Greater,
+    Killer,
+    LittleKiller,
+    PairSum,
+    Quadruple,
+    Ratio,
+    Renban,
+    Sandwich,
+    Skyscraper,
+    Thermo,
+    Variant,
+    Whisper,
+    XSum,
+)
+from ninefold.variants.examples import EXAMPLES
+from ninefold.variants.rules.base import Constraint, post
+from tests.conftest import shared_data
+
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def follows(step: Step) -> bool:
+    """Do the houses and rules that a step names force what it concludes, from the candidates on the board?"""
+    puzzle = step.puzzle
+    assert isinstance(puzzle, Variant)
+    shape, low, ground = puzzle.shape, puzzle.shape.digits[0], puzzle._ground()
+    told = []
+    for reason in step.reasons:
+        told += [post("different", reason.cells)] if reason.rule is None else list(reason.rule.lower(ground))
+    no_regions: list[list[int]] = []
+    sizes = (shape.height, shape.width, len(puzzle.extra), low, len(shape.digits), False, no_regions)
+    seen = puzzle.candidates_seen()
+    gone: list[tuple[int, int]] = list(step.eliminations)
+    if not gone:
+        gone = [
+            (cell, digit)
+            for cell, placed in step.placements
+            for k, digit in enumerate(shape.digits)
+            if seen[cell] >> k & 1 and digit != placed
+        ]
+    for cell, digit in gone:
+        assumed = [1 << digit - low if at == cell else mask for at, mask in enumerate(seen)]
+        if ninefold._core.VariantSearch(*sizes, assumed, told).next(1.0, 3000) is not False:
+            return False
+    return True
+
+
+def judged(puzzle: Variant, limit: int = 400, digits: tuple[int, ...] = ()) -> Iterator[Step]:
+    """The steps of a path, each judged by the solution and by the engine; the last resort is judged elsewhere."""
+    digits = digits or solve(puzzle).digits
+    for step in steps(puzzle, disable=["rules"], limit=limit):
+        assert all(digits[cell] == digit for cell, digit in step.placements), str(step)
+        assert all(digits[cell] != digit for cell, digit in step.eliminations), str(step)
+        text = render.explain(step)
+        assert text.endswith(".")
+        assert "{" not in text
+        assert follows(step), text
+        yield step
+
+
+def made(*rules: Constraint, clues: int = 26) -> Variant:
+    """A puzzle with these rules and some clues of a known solution."""
+    cells = [(7 * k) % 81 for k in range(81)]
+    given = {divmod(cell, 9): int(SOLUTION[cell]) for cell in cells[:clues]}
+    return Variant(Shape(9), given, rules)
+
+
+def cage(*names: str) -> Killer:
+    cells = [formats.parse("." * 81)._cell_number(name) for name in names]
+    return Killer(" ".join(names), sum(int(SOLUTION[cell]) for cell in cells))
+
+
+RULES: dict[str, list[Constraint]] = {
+    "killer": [cage("r1c1", "r1c2", "r2c1"), cage("r5c5", "r5c6"), cage("r9c7", "r9c8", "r9c9")],
+    "thermo": [Thermo("r1c3 r1c1 r1c4 r1c5 r1c6"), Thermo("r9c1 r9c2 r9c3")],
+    "arrow": [Arrow("r1c6", "r1c1 r1c2"), Arrow("r4c1", "r5c1 r5c3")],
+    "dots": [Difference("r1c4 r1c5"), Difference("r3c4 r3c5"), Ratio("r3c5 r3c6"), Greater("r1c1 r1c2")],
+    "xv": [PairSum("r1c5 r1c6", 15), PairSum("r4c7 r4c8", 6)],
+    "diagonal sums": [LittleKiller("r1c2 r2c1", 9), LittleKiller("r1c3 r2c2 r3c1", 12)],
+    "renban": [Renban("r1c1 r1c2 r1c3"), Renban("r5c1 r5c2 r6c2")],
+    "skyscraper": [Skyscraper([(0, k) for k in range(9)], 5)],
+    "sandwich": [Sandwich([(1, k) for k in range(9)], 0)],
+    "x-sum": [XSum([(0, k) for k in range(9)], 25)],
+    "quadruple": [Quadruple("r1c1 r1c2 r2c1 r2c2", [5, 7])],
+}
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_rules_in_a_grid_that_is_known(name: str) -> None:
+    rules = [rule for rule in RULES[name] if ninefold.check(Variant(9, SOLUTION, [rule])).status == 1]
+    assert rules
+    assert list(judged(made(*rules), 60, tuple(map(int, SOLUTION))))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.slug)
+def test_what_a_rule_teaches_is_true(example: Constraint) -> None:
+    """From an empty grid, and from random candidates: the rule and the houses named force every step."""
+    try:
+        puzzle = Variant(Shape(6) if example.slug != "counting-circles" else Shape(9), {}, [example])
+        found = ninefold.all_steps(puzzle, limit=12, seconds=2.0)
+    except ninefold.NinefoldError:
+        pytest.skip("needs another board")
+    for step in found:
+        if step.technique not in ("chain", "contradiction"):
+            assert follows(step), render.explain(step)
+
+
+def test_sums_are_counted_again() -> None:
+    """The numbers in sentences about sums, by trying all digits."""
+    puzzle = made(*RULES["killer"], Arrow("r1c6", "r1c1 r1c2"), clues=14)
+    seen = 0
+    for step in steps(puzzle, disable=["rules", "chain", "contradiction"], limit=80):
+        argument, board = step.argument, step.puzzle
+        assert isinstance(board, Variant)
+        masks = board.candidates_seen()
+        held = [[d for k, d in enumerate(board.shape.digits) if mask >> k & 1] for mask in masks]
+        if isinstance(argument, Combinations) and argument.sets and len(argument.group) == len(argument.cells):
+            every = {
+                tuple(sorted(some))
+                for some in itertools.product(*(held[cell] for cell in argument.cells))
+                if sum(some) == argument.total and len(set(some)) == len(some)
+            }
+            assert every == set(argument.sets), render.explain(step)
+            seen += 1
+        if isinstance(argument, Contains) and argument.sets:
+            assert all(set(argument.digits) & set(some) for some in argument.sets)
+        if isinstance(argument, SumRange) and not argument.by and set(argument.coefficients) == {1}:
+            for cell in {cell for cell, _ in step.eliminations}:
+                others = [held[other] for other in argument.cells if other != cell]
+                assert argument.low <= sum(map(max, others))
+                assert argument.high >= sum(map(min, others))
+                seen += 1
+    assert seen
+
+
+def test_sentences() -> None:
+    def told(*rules: Constraint, **given: int) -> str:
+        step = hint(Variant(9, given, rules)).step
+        assert step is not None
+        return render.explain(step)
+
+    assert (
+        told(Killer("r1c1 r1c2", 16)) == "The 16-cage r1c1, r1c2 can only be 7+9, so r1c1 and r1c2 must each be 7 or 9."
+    )
+    assert told(Whisper("r1c1 r1c2"), r1c1=2) == (
+        "r1c1 is 2, and neighbors on the whisper line differ by at least 5, so r1c2 must be 7, 8 or 9."
+    )
+    assert told(Thermo("r1c1 r1c2 r1c3")) == (
+        "Digits increase along the thermometer r1c1, r1c2, r1c3, so r1c1 is at most 7, r1c2 is between 2 and 8 and "
+        "r1c3 is at least 3."
+    )
+    assert told(Arrow("r1c1", "r5c5 r5c6 r5c7")) == (
+        "The digits on the shaft of the arrow from r1c1 along r5c5, r5c6, r5c7 add up to at least 6, so r1c1 is at "
+        "least 6."
+    )
+
+
+def test_levels_of_hints() -> None:
+    found = hint(Variant(9, {}, [Killer("r1c1 r1c2", 16)]))
+    assert render.hint_text(found, 1) == "Look at the 16-cage r1c1, r1c2."
+    assert render.hint_text(found, 2) == "Try Sum Combinations on the 16-cage r1c1, r1c2."
+    house = hint(made(*RULES["killer"], clues=73))
+    assert house.step is not None
+    assert house.step.technique in ("full-house", "naked-single", "hidden-single")
+
+
+def test_a_path_and_its_hints_agree() -> None:
+    puzzle = made(*RULES["killer"], *RULES["thermo"][1:], clues=20)
+    position = puzzle
+    for step in steps(puzzle, disable=["rules"], limit=25):
+        assert isinstance(step.puzzle, Variant)
+        assert step.puzzle.candidates_seen() == position.candidates_seen()
+        again = hint(position, disable=["rules"]).step
+        assert again is not None
+        assert (again.placements, again.eliminations) == (step.placements, step.eliminations)
+        after = step.after()
+        assert isinstance(after, Variant)
+        position = after
+
+
+def test_rating() -> None:
+    rating = rate(made(*RULES["killer"], clues=40))
+    assert (rating.scale, rating.ending, rating.level) == ("variant", "solved", Level.EASY)
+    assert sum(rating.techniques.values()) == rating.steps
+    assert str(rating).startswith("Easy ")
+    with pytest.raises(ValueError, match="scale 'variant'"):
+        rate(made(*RULES["killer"]), scale="se")
+    slugs = [technique.slug for technique in variant_techniques()]
+    assert set(rating.techniques) <= set(slugs)
+    assert len(slugs) == len(set(slugs))
+
+
+def test_options() -> None:
+    puzzle = Variant(9, {}, [Killer("r1c1 r1c2", 16), Killer("r9c1 r9c2", 4)])
+    first, second = hint(puzzle).step, hint(puzzle, skip=1).step
+    assert first is not None
+    assert second is not None
+    assert first.eliminations != second.eliminations
+    other = hint(puzzle, disable=["sum-combinations"])
+    assert isinstance(other, Hint)
+    assert other.step is not None
+    assert other.step.technique == "sum-bounds"
+    with pytest.raises(ValueError, match="unknown technique"):
+        hint(puzzle, disable=["magic"])
+    assert steps(puzzle, seconds=0.0).ending == "stopped"
+
+
+def test_the_kernel_of_chains() -> None:
+    words, rows = 1, [0b0110, 0b0001, 0b0001, 0]
+    packed = b"".join(row.to_bytes(8, "little") for row in rows)
+    net = ninefold._core.ChainNet(words, packed, (0b0110).to_bytes(8, "little"))
+    assert net.follow(0, 5) == ([0], [-1], 0)
+    assert net.follow(3, 5) == ([3], [-1], -1)
+    forced = ninefold._core.ChainNet(words, packed, (0b1010).to_bytes(8, "little"))
+    assert forced.follow(0, 5) == ([0, 3], [-1, 0], -1)
+    with pytest.raises(ValueError, match="no such candidate"):
+        net.follow(9, 5)
+
+
+@pytest.mark.parametrize("number", [9, 10, 57])
+def test_puzzles_of_a_collection(number: int) -> None:
+    lines = (shared_data("variants") / "variants.jsonl").read_text(encoding="utf-8").splitlines()
+    puzzle = formats.parse(json.loads(lines[number])["iss"])
+    assert isinstance(puzzle, Variant)
+    for step in judged(puzzle, limit=70):
+        assert render.step_svg(step).startswith("<svg")
