@@ -7,7 +7,7 @@
 # for the very processor that it runs on.  NINEFOLD_ZIG names the program if it is not that of the package.
 if(DEFINED ENV{NINEFOLD_ZIG} AND DEFINED ENV{NINEFOLD_TARGET})
   set(zig $ENV{NINEFOLD_ZIG})
-else()
+elseif(NOT zig)
   set(zig_script [[
 import pathlib, platform, sys, ziglang
 libc = "gnu" if platform.libc_ver()[0] == "glibc" else "musl"
@@ -31,6 +31,8 @@ endif()
 if(DEFINED ENV{NINEFOLD_TARGET})
   set(zig_target $ENV{NINEFOLD_TARGET})
 endif()
+# CMake's own test projects do not know Python_EXECUTABLE: they get what was found here.
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES zig zig_target)
 
 string(REGEX MATCH "^[^-]+" CMAKE_SYSTEM_PROCESSOR ${zig_target})
 if(zig_target MATCHES "-windows")
