@@ -11,7 +11,7 @@ import pytest
 from ninefold.web.files import STATIC, Files, load
 
 FIRST_LOAD = 100 * 1024
-EVERYTHING = 160 * 1024
+EVERYTHING = 320 * 1024
 
 
 def texts(*suffixes: str) -> list[tuple[str, str]]:

@@ -20,10 +20,11 @@ from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
 Remove clues from each puzzle, in an order drawn from the seed, until every clue
-is needed; the solution stays the same. With --rules, redundant rules of variants
-are removed after the clues. With --check nothing is removed: the redundant clues
-are listed, each of which could be removed on its own. --check --rules lists the
-redundant rules instead, and --together rules that can all be left out at once.
+is needed; the solution stays the same. With --rules, redundant rules of
+variants are removed after the clues. With --check nothing is removed: the
+redundant clues are listed, each of which could be removed on its own.
+--check --rules lists the redundant rules instead, and --together rules that can
+all be left out at once.
 
 A puzzle that does not have exactly one solution gives its status instead. If
 --seconds runs out on a variant, it is undecided: it is written with its unique

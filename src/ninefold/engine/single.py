@@ -162,7 +162,7 @@ def check(
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer, Variant
     >>> print(check(Variant(Shape(4), {}, [Killer("r1c1 r1c2 r2c1", 12)]), explain=True).findings[0])
-    The cage 12 at r1c1, r1c2, r2c1 cannot reach its sum: 3 different digits add up to at most 9.
+    The 12-cage r1c1, r1c2, r2c1 cannot reach its sum: 3 different digits add up to at most 9.
     """
     if explain is not False and flag("explain", explain):
         from .diagnosis import explained

@@ -38,7 +38,7 @@ class Finding:
     >>> from ninefold.variants import Killer, Variant
     >>> verdict = check(Variant(Shape(4), {}, [Killer("r1c1 r1c2", 9)]), explain=True)
     >>> print(verdict.findings[0])
-    The cage 9 at r1c1, r1c2 cannot reach its sum: 2 different digits add up to at most 7.
+    The 9-cage r1c1, r1c2 cannot reach its sum: 2 different digits add up to at most 7.
     """
 
     kind: str

@@ -41,8 +41,10 @@ test("a hint's step: the digit to place, drawn on its candidates", () => {
 test("a step on another grid: the houses that force it, candidates beyond 9", () => {
   const { step, where } = wire("http/hint-six").reply;
   const shape = shapeOf(6, 2);
+  const reasons = [{ name: "row 3", cells: houseOf(shape, "row 3").map(cell => `r3c${(cell % 6) + 1}`) }];
+  const forced = drawingOf(shape, { step: { ...step, reasons }, level: "why", where });
+  assert.deepEqual(forced.houses.map(({ cells }) => cells), [houseOf(shape, "row 3")]);
   const drawing = drawingOf(shape, { step, level: "why", where });
-  assert.deepEqual(drawing.houses.map(({ cells }) => cells), [houseOf(shape, "row 3")]);
   assert.deepEqual(drawing.placed, [{ cell: cellOf(shape, "r3c2"), digit: 3 }]);
   const large = drawingOf(shapeOf(16), { step: { ...step, marks: ["1AG"] }, level: "why" });
   assert.deepEqual(digitsOf(large.candidates?.[0] ?? 0), [1, 10, 16]);

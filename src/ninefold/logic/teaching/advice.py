@@ -35,7 +35,7 @@ def hint(variant: Variant, seconds: float | None, off: Collection[str] = (), ski
     >>> from ninefold.render import explain
     >>> from ninefold.variants import Killer, Variant
     >>> print(explain(hint(Variant(Shape(4), {"r1c1": 2, "r2c3": 3}, [Killer("r1c3 r1c4", 5)]), None).step))
-    The 5-cage r1c3, r1c4 can only be 1+4, so r1c3 and r1c4 must each be 1 or 4.
+    Box 1 needs a 3, and r1c2 is the only cell there that can still hold it: r1c2 is 3.
     """
     deadline = Deadline(seconds)
     several = _verdict(variant, deadline).status is Status.SEVERAL

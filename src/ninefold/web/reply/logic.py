@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from .common import Candidate, Cell, Digit, House, Mistake, Puzzle, Wire
 
@@ -122,7 +122,8 @@ class Evidence(TypedDict):
     proofs: list[Proof]
     reasons: NotRequired[list[Reason]]
     givens: NotRequired[list[Given]]
-    how: NotRequired[Literal["forced", "refuted", "searched"]]
+    how: NotRequired[Literal["", "forced", "refuted", "searched"]]
+    argument: NotRequired[dict[str, Any] | None]
     sentence: NotRequired[str]
 
 

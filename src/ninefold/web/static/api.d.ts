@@ -383,6 +383,7 @@ export interface ExampleLine {
 
 /** A step with position and words. */
 export interface ExampleStep {
+  argument?: { [name: string]: unknown } | null;
   boxes?: number;
   chains: Chain[];
   conclusions: string;
@@ -395,7 +396,7 @@ export interface ExampleStep {
   givens?: Given[];
   guess: boolean;
   houses: HouseRole[];
-  how?: "forced" | "refuted" | "searched";
+  how?: "" | "forced" | "refuted" | "searched";
   inner: InnerProof[];
   length: number;
   level: string;
@@ -559,6 +560,7 @@ export interface HintRequest {
 
 /** A step with its position, inside a hint. */
 export interface HintStep {
+  argument?: { [name: string]: unknown } | null;
   boxes?: number;
   chains: Chain[];
   corners?: string[];
@@ -569,7 +571,7 @@ export interface HintStep {
   givens?: Given[];
   guess: boolean;
   houses: HouseRole[];
-  how?: "forced" | "refuted" | "searched";
+  how?: "" | "forced" | "refuted" | "searched";
   length: number;
   marks?: string[];
   name: string;
@@ -983,6 +985,7 @@ export interface TodayRequest {
 
 /** A step with its explanation, without its position. */
 export interface ToldStep {
+  argument?: { [name: string]: unknown } | null;
   chains: Chain[];
   conclusions: string;
   difficulty: number;
@@ -992,7 +995,7 @@ export interface ToldStep {
   givens?: Given[];
   guess: boolean;
   houses: HouseRole[];
-  how?: "forced" | "refuted" | "searched";
+  how?: "" | "forced" | "refuted" | "searched";
   inner: InnerProof[];
   length: number;
   level: string;
