@@ -184,6 +184,16 @@ OPERATIONS = {
             random=True,
         ),
         Operation(
+            "generate_variant",
+            "Generate a variant with exactly one solution",
+            requests.GenerateVariantRequest,
+            puzzles.Generated,
+            "making.generate_variant",
+            slow=True,
+            seconds=14.0,
+            random=True,
+        ),
+        Operation(
             "today",
             "The puzzle of the day",
             requests.TodayRequest,

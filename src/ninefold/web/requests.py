@@ -193,6 +193,15 @@ class GenerateRequest(Request):
     seconds: Seconds = 5.0
 
 
+class GenerateVariantRequest(Request):
+    """A variant to generate."""
+
+    rules: Literal["killer", "jigsaw", "diagonal", "anti-knight", "windoku"] = "killer"
+    size: Annotated[int, Meta(ge=4, le=9)] = 9
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    seconds: Seconds = 5.0
+
+
 class GenerateStreamRequest(GenerateRequest):
     """Many puzzles to generate, several per line."""
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { paint, rulesAbove, tagged } from "../../../src/ninefold/web/static/board/rules.js";
+import { paint, rulesAbove } from "../../../src/ninefold/web/static/board/rules.js";
 import { plainView } from "../../../src/ninefold/web/static/board/view.js";
 import { labelOf } from "../../../src/ninefold/web/static/board/label.js";
 import { decodeVariantLink, encodeAnyLink } from "../../../src/ninefold/web/static/model/link.js";
@@ -15,7 +15,7 @@ import { cellName, cellOf, digitOfValue, faceOf, houseOf, shapeOf, shapeOfWire }
 import { newGame, stateOf } from "../../../src/ninefold/web/static/model/state.js";
 import { decodeGame, encodeGame } from "../../../src/ninefold/web/static/model/storage.js";
 import { createTyping } from "../../../src/ninefold/web/static/model/typing.js";
-import { ruleGroups, rulesAt } from "../../../src/ninefold/web/static/model/variant.js";
+import { cluedCells, ruleGroups, rulesAt } from "../../../src/ninefold/web/static/model/variant.js";
 import { textsOf } from "../../../src/ninefold/web/static/texts.js";
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../data/wire/http/${name}.json`, import.meta.url), "utf8"));
@@ -112,7 +112,7 @@ test("the picture is markup without the setter's signs, and a broken rule is mar
   const variant = { ...board, drawing: [{ rule: 0, below: false, shapes }] };
   const view = plainView({ ...puzzle, variant }, startOf(puzzle), { broken: new Set([0]) });
   assert.match(rulesAbove(view), /<g class="rule broken"><text [^>]*>&#60;b&#62;&#38;<\/text><\/g>/);
-  assert.deepEqual([...tagged(variant, puzzle.shape)], [0]);
+  assert.deepEqual([...cluedCells(variant)], [0]);
   assert.equal(paint("#fff"), "light-dark(#ffffff,rgb(26,31,38))");
   assert.equal(paint("url(x)"), "none");
 });

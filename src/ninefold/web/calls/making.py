@@ -6,15 +6,32 @@ import datetime
 from typing import Any
 
 import ninefold
-from ninefold import render
+from ninefold import Shape, formats, generation, render, variants
 
 from .. import requests
 from ..wire import fields_of, wire
+from .boards import fields_of_variant
 from .preset import SCALE
 
 _WEEK = ("easy", "medium", "medium", "hard", "medium", "hard", "unfair")
 """Levels from Monday to Sunday: easy at the start, harder on the weekend."""
 _DAY_SECONDS = 8.0
+
+
+def generate_variant(request: requests.GenerateVariantRequest) -> dict[str, Any]:
+    """Generate a variant with exactly one solution."""
+    shape, rules = Shape(request.size), list[Any]()
+    if request.rules == "killer":
+        rules += generation.random_cages(shape, seed=request.seed)
+    elif request.rules == "jigsaw":
+        shape = generation.random_jigsaw(request.size, seed=request.seed)
+    elif request.rules == "diagonal":
+        rules += [variants.Diagonal(rising=False), variants.Diagonal(rising=True)]
+    else:
+        rules.append(variants.AntiKnight() if request.rules == "anti-knight" else variants.Windoku())
+    made = generation.generate_variant(rules, shape=shape, seed=request.seed, seconds=request.seconds)
+    fields = fields_of_variant(formats.Record(made.puzzle))
+    return wire("generated", seed=str(made.seed), puzzles=[fields], attempts=made.attempts, seconds=0.0)
 
 
 def generate(request: requests.GenerateRequest) -> dict[str, Any]:

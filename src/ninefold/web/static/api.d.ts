@@ -497,6 +497,14 @@ export interface GenerateStreamRequest {
   each?: number;
 }
 
+/** A variant to generate. */
+export interface GenerateVariantRequest {
+  rules?: "anti-knight" | "diagonal" | "jigsaw" | "killer" | "windoku";
+  size?: number;
+  seed?: number | null;
+  seconds?: number;
+}
+
 /** Generated puzzles. */
 export interface Generated {
   attempts: number;

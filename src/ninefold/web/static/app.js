@@ -13,6 +13,7 @@ import { createBar } from "./parts/bar.js";
 import { byId } from "./parts/dom.js";
 import { keepJudged } from "./parts/judge.js";
 import { announce } from "./parts/notes.js";
+import { showEnd } from "./parts/end.js";
 import { keepSaved } from "./parts/saving.js";
 import { takeIn } from "./parts/intake.js";
 import { followTheme } from "./parts/theme.js";
@@ -60,6 +61,7 @@ async function start() {
   takeIn(context);
   keepSaved(context);
   keepJudged(context);
+  showEnd(context);
   board.focus();
   if (first.wanted) await first.wanted(context);
   warmUp();

@@ -161,6 +161,8 @@ export function createEngine({ base = BASE, ask = fetch.bind(globalThis), wait =
 
     /** @param {Wish} wish @param {Call} [call] @returns {Promise<api.Generated>} */
     generate: (wish, call) => post("generate", wish, call),
+    /** A variant with exactly one solution. @param {api.GenerateVariantRequest} wish @param {Call} [call] @returns {Promise<api.Generated>} */
+    generateVariant: (wish, call) => post("generate_variant", wish, call),
     /** The techniques of a preset, or of the default one. @param {string} [preset] @returns {Promise<api.Techniques>} */
     techniques: (preset) => get(`techniques${preset ? `?preset=${preset}` : ""}`),
     /** @param {string} slug @param {string} [preset] @returns {Promise<api.Technique>} */

@@ -28,7 +28,8 @@ export function candidateAt(shape, cell, digit) {
   const wide = across(shape);
   const step = (UNIT * 0.93) / wide;
   const rows = Math.ceil(shape.count / wide);
-  return [x + (((digit - 1) % wide) - (wide - 1) / 2) * step, y + (Math.floor((digit - 1) / wide) - (rows - 1) / 2) * step];
+  const [high, down] = shape.clued?.has(cell) ? [0.72, UNIT * 0.12] : [1, 0];
+  return [x + (((digit - 1) % wide) - (wide - 1) / 2) * step, y + (Math.floor((digit - 1) / wide) - (rows - 1) / 2) * step * high + down];
 }
 
 /** The digit whose place in the cell is nearest to a point. @param {Shape} shape @param {number} cell @param {Point} point */

@@ -3,7 +3,7 @@
 
 import { digitsOf, faceOf } from "../model/shape.js";
 import { candidateAt, cellLines, cornerOf, middleOf, regionLines, rim, slice, SPOT, UNIT } from "./geometry.js";
-import { brokenCells, rulesAbove, rulesBelow, tagged } from "./rules.js";
+import { brokenCells, rulesAbove, rulesBelow } from "./rules.js";
 import { rastered } from "./view.js";
 
 /** @import { Line } from "../model/puzzle.js" */
@@ -145,16 +145,15 @@ const CENTER = [0, 30, 30, 30, 28, 25, 21, 18, 15.5, 14];
 
 /** @type {Layer} */
 const marks = (view) => {
-  const { shape, digits, hidden, same, variant } = view;
+  const { shape, digits, hidden, same } = view;
   if (hidden) return "";
-  const clued = tagged(variant, shape);
   const parts = [];
   for (let cell = 0; cell < digits.length; cell++) {
     if (digits[cell]) continue;
     const [x, y] = middleOf(shape, cell);
     const inside = digitsOf(view.marks[cell]);
     if (rastered(view, cell)) {
-      for (const digit of inside) parts.push(text(digit === same ? "mark raster strong" : "mark raster", candidateAt(shape, cell, digit), 26, faceOf(shape, digit)));
+      for (const digit of inside) parts.push(text(`mark raster${digit === same ? " strong" : ""}${shape.clued?.has(cell) ? " low" : ""}`, candidateAt(shape, cell, digit), shape.clued?.has(cell) ? 21 : 26, faceOf(shape, digit)));
     } else if (inside.length) {
       const words = inside.map((digit) => faceOf(shape, digit)).join(shape.letters || shape.count + shape.low < 11 ? "" : " ");
       const size = CENTER[words.length] ?? 11;
@@ -162,7 +161,7 @@ const marks = (view) => {
     }
     const corner = digitsOf(view.corners[cell]);
     // The sum of a cage is in the upper left corner.
-    const around = clued.has(cell) ? AROUND.slice(1) : AROUND;
+    const around = shape.clued?.has(cell) ? AROUND.slice(1) : AROUND;
     const places = around.slice(0, corner.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
     corner.slice(0, places.length).forEach((digit, i) => {
       const [dx, dy] = places[i];

@@ -2,6 +2,7 @@
 // Texts are the setter's, so they are escaped.
 
 import { cellOf } from "../model/shape.js";
+import { CELL } from "../model/variant.js";
 import { UNIT } from "./geometry.js";
 
 /** @import * as api from "../api.js" */
@@ -9,8 +10,6 @@ import { UNIT } from "./geometry.js";
 /** @import { Shape } from "../model/shape.js" */
 /** @import { BoardView } from "./view.js" */
 
-/** The width of a cell in the engine's pictures. */
-const CELL = 48;
 const DARK_GROUND = [26, 31, 38];
 const DARK_INK = [238, 241, 245];
 
@@ -99,21 +98,4 @@ export function brokenCells(variant, shape, broken, digits) {
     if (broken.has(number)) for (const name of names) cells.add(cellOf(shape, name));
   }
   return new Set([...cells].filter((cell) => digits[cell]));
-}
-
-/** @type {WeakMap<Variant, ReadonlySet<number>>} */
-const corners = new WeakMap();
-/** @type {ReadonlySet<number>} */
-const NONE = new Set();
-
-/** Cells with the clue of a cage in their upper left corner. @param {Variant | null} variant @param {Shape} shape */
-export function tagged(variant, shape) {
-  if (!variant) return NONE;
-  let cells = corners.get(variant);
-  if (!cells) {
-    const texts = variant.drawing.flatMap(({ shapes }) => shapes.filter(({ kind, size, y = 0, angle }) => kind === "text" && size === 12 && !angle && y >= 0 && y % CELL < 14));
-    cells = new Set(texts.map(({ x = 0, y = 0 }) => Math.floor(y / CELL) * shape.width + Math.floor(x / CELL)));
-    corners.set(variant, cells);
-  }
-  return cells;
 }

@@ -35,6 +35,7 @@
  *   | {type: "evidence", evidence: Evidence | null}
  *   | {type: "light", light: Light | null}
  *   | {type: "wrong", cells: readonly number[]}
+ *   | {type: "tally", hints?: number, mistakes?: number}
  *   | {type: "judge", digits: readonly number[], broken: readonly Broken[], solved: boolean}
  *   | {type: "say", text: string, words?: Record<string, string | number>, toast?: boolean, back?: string, cells?: readonly number[]}
  * )} Action

@@ -1,6 +1,7 @@
 // A puzzle: its shape, clues and metadata.  A position: everything the player has entered.
 
 import { CLASSIC, cellOf, digitOf, digitOfSign, digitOfValue, digitsOf, maskOf, shapeOf, shapeOfWire, signOf } from "./shape.js";
+import { cluedCells } from "./variant.js";
 
 /** @import * as api from "../api.js" */
 /** @import { Shape } from "./shape.js" */
@@ -41,7 +42,7 @@ export const puzzleOf = (clues, more = {}) => ({ shape: more.shape ?? shapeOf(Ma
 
 /** The puzzle of a variant. @param {Variant} variant @returns {Puzzle} */
 export function puzzleOfVariant(variant) {
-  const shape = shapeOfWire(variant.shape);
+  const shape = { ...shapeOfWire(variant.shape), clued: cluedCells(variant) };
   const clues = shape.peers.map(() => 0);
   const given = shape.peers.map(() => 0);
   for (const { cell, digits } of variant.givens) {

@@ -174,6 +174,9 @@ const HANDLERS = {
   evidence: (state, { evidence }) => looked(state, { evidence }),
   light: (state, { light }) => looked(state, { light }),
   wrong: (state, { cells }) => looked(state, { wrong: cells }),
+  // What the card at the end reports.
+  tally: (state, { hints = 0, mistakes = 0 }) =>
+    revised(state, { hints: (state.game.hints ?? 0) + hints, mistakes: (state.game.mistakes ?? 0) + mistakes }),
   // The engine has examined the rules of a variant; only it can tell whether the grid is solved.
   judge: (state, { digits, broken, solved }) => {
     const { game, look } = state;
@@ -181,7 +184,7 @@ const HANDLERS = {
     if (solved && !game.done) {
       const wave = game.history.past.at(-1)?.what !== "solve";
       const done = looked(revised(state, { done: true }), { broken: [], wave });
-      return wave ? said(done, { text: "said.finished", toast: true }) : done;
+      return wave ? said(done, { text: "said.finished" }) : done;
     }
     const fresh = broken.find(({ number }) => !look.broken.some((old) => old.number === number));
     const next = broken.length || look.broken.length ? looked(state, { broken }) : state;
@@ -235,7 +238,7 @@ function turned(state, position, history, text, patch) {
     light: null,
     wave: done && patch.what !== "solve",
   });
-  if (fresh.look.wave) return said(fresh, { text: "said.finished", toast: true });
+  if (fresh.look.wave) return said(fresh, { text: "said.finished" });
   return text ? said(fresh, { text, words: { what: `what.${patch.what}` } }) : fresh;
 }
 

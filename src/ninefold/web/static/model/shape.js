@@ -9,6 +9,7 @@
  * @property {number} count      number of digits
  * @property {number} low        value of the lowest digit
  * @property {boolean} letters   whether digits above 9 are shown as letters
+ * @property {ReadonlySet<number>} [clued]   cells of a variant with a clue in their corner, which leaves less room for candidates
  * @property {number} boxRows    0 if there are no boxes
  * @property {readonly number[]} regions   region of each cell, from 0: boxes or irregular regions; -1 for none
  * @property {readonly (readonly number[])[]} rows

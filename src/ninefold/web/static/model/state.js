@@ -13,7 +13,7 @@ import { finished } from "./rules.js";
 /** What color mode applies to. @typedef {"cell" | "candidate" | "line"} Tool */
 /** @typedef {"play" | "hints" | "study" | "make"} PanelName */
 
-/** Engine calls behind the buttons of the game. @typedef {"check" | "solve" | "new" | "today"} Act */
+/** Engine calls behind the buttons of the game. @typedef {"check" | "solve" | "new" | "today" | "candidates"} Act */
 
 /** @typedef {{name: string, at: number, position: Position}} Savepoint */
 
@@ -28,6 +28,8 @@ import { finished } from "./rules.js";
  * @property {number | null} since     when the clock was started; null while it is stopped
  * @property {number} created
  * @property {boolean} done            whether it has been finished once
+ * @property {number} [hints]          hints taken
+ * @property {number} [mistakes]       wrong entries that a check has found
  * @property {number} revision         increases with every change; the highest one wins between tabs
  */
 
@@ -44,6 +46,7 @@ import { finished } from "./rules.js";
  * @property {boolean} names        number rows and columns
  * @property {boolean} shortcuts    enable single-character shortcuts
  * @property {"system" | "light" | "dark"} theme
+ * @property {boolean} tips         show the first steps
  * @property {string} language      "" follows the browser
  * @property {string} preset        preset for the order of hints; "" for the default
  */
@@ -120,6 +123,7 @@ export const OPTIONS = {
   timer: true,
   names: false,
   shortcuts: true,
+  tips: true,
   theme: "system",
   language: "",
   preset: "",

@@ -19,6 +19,15 @@ function remembered(make) {
   };
 }
 
+/** The width of a cell in the engine's pictures. */
+export const CELL = 48;
+
+/** Cells with the clue of a cage in their upper left corner. @param {Variant} variant @returns {ReadonlySet<number>} */
+export function cluedCells({ drawing, shape }) {
+  const texts = drawing.flatMap(({ shapes }) => shapes.filter(({ kind, size, y = 0, angle }) => kind === "text" && size === 12 && !angle && y >= 0 && y % CELL < 14));
+  return new Set(texts.map(({ x = 0, y = 0 }) => Math.floor(y / CELL) * shape.width + Math.floor(x / CELL)));
+}
+
 /** The rules of each cell by its name. */
 const index = remembered((/** @type {Variant} */ variant) => {
   /** @type {Map<string, Rule[]>} */

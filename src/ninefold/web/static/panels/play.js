@@ -3,7 +3,8 @@
 import { tip } from "../keys.js";
 import { createPad } from "../parts/pad.js";
 import { createRuleList } from "../parts/rule-list.js";
-import { checkEntries, fresh, openDay, solveAll } from "../parts/engine-acts.js";
+import { checkEntries, fresh, openDay, showCandidates, solveAll } from "../parts/engine-acts.js";
+import { createTips } from "../parts/tips.js";
 import { newId } from "../first.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
 
@@ -28,6 +29,7 @@ export function mount(host, context) {
     check: act("play.check", () => checkEntries(context), "check", "check"),
     solve: act("play.solve", () => solveAll(context)),
     today: act("play.today", () => openDay(context)),
+    candidates: act("play.candidates", () => showCandidates(context)),
     new: act("play.new", () => fresh(context), "new", "make"),
   };
   const acts = h("div", { class: "acts" },
@@ -38,12 +40,16 @@ export function mount(host, context) {
     act("play.clear", () => store.dispatch({ type: "clear-colors" })),
     act("play.restart", () => store.dispatch({ type: "restart" })),
     buttons.solve,
+    buttons.candidates,
     fix,
   );
   const start = h("div", { class: "acts" },
-    buttons.today,
+    act("play.hint", () => store.dispatch({ type: "ask-hint" }), "hint", "hint"),
     buttons.new,
+    act("play.choose", async () => (await import("../parts/new.js")).newDialog(context), "", "games"),
+    buttons.today,
   );
+  const tips = createTips(context);
   const options = h("div", { class: "options" },
     ...(/** @type {const} */ (["keepClean", "conflicts", "same", "houses", "raster", "digitFirst", "letters"])).map((name) => {
       const box = h("input", { type: "checkbox", id: `option-${name}`, on: { change: () => store.dispatch({ type: "option", name, value: box.checked }) } });
@@ -52,10 +58,10 @@ export function mount(host, context) {
   );
   host.append(
     pad.element,
+    start,
     acts,
     pointsBox,
     h("details", { class: "group" }, h("summary", { text: t("play.options") }), options),
-    start,
   );
 
   /** Turn the digits entered into an empty grid into a puzzle. */
@@ -67,6 +73,8 @@ export function mount(host, context) {
   /** @param {State} state */
   function update(state) {
     pad.update(state);
+    if (!state.options.tips) tips.remove();
+    else if (!tips.isConnected) host.prepend(tips);
     rules.update(state);
     if (!state.game.puzzle.variant) rules.element.remove();
     else if (!rules.element.isConnected) host.prepend(rules.element);

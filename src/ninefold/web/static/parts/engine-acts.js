@@ -3,7 +3,7 @@
 import { EngineError } from "../engine.js";
 import { newId, openToday } from "../first.js";
 import { digitsOfLine, fromWire, toWire } from "../model/puzzle.js";
-import { cellOf } from "../model/shape.js";
+import { cellOf, maskOf } from "../model/shape.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Wish } from "../engine.js" */
@@ -64,8 +64,10 @@ export const checkEntries = (context) => once(context, "check", async () => {
   const cells = told.mistakes.map(({ cell }) => cellOf(shape, cell));
   const clash = [...new Set(told.conflicts.flatMap((conflict) => conflict.cells))].map((name) => cellOf(shape, name));
   if (clash.length) store.dispatch({ type: "say", text: "check.conflict", toast: true, cells: clash });
-  else if (cells.length) store.dispatch({ type: "say", text: cells.length > 1 ? "check.wrongs" : "check.wrong", words: { count: cells.length }, toast: true, cells });
-  else if (told.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
+  else if (cells.length) {
+    store.dispatch({ type: "tally", mistakes: cells.length });
+    store.dispatch({ type: "say", text: cells.length > 1 ? "check.wrongs" : "check.wrong", words: { count: cells.length }, toast: true, cells });
+  } else if (told.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
   else if (told.status === "undecided") store.dispatch({ type: "say", text: "check.undecided", toast: true });
   else store.dispatch({ type: "say", text: told.status === "one" ? (told.filled ? "check.right" : "check.one") : told.status === "several" ? "check.several" : "check.none", toast: true });
 });
@@ -89,6 +91,31 @@ export const fresh = (context, wish = lastWish()) => once(context, "new", async 
     store.dispatch({ type: "open", ...made, puzzle: { ...made.puzzle, title, level: level && level[0].toUpperCase() + level.slice(1) }, id: newId(), at: Date.now() });
   }
 });
+
+/** Generate and open a variant. @param {Context} context @param {import("../api.js").GenerateVariantRequest} wish @param {string} title */
+export const freshVariant = (context, wish, title) => once(context, "new", async () => {
+  const { store, engine } = context;
+  const [{ puzzles }, { gameOfWire }] = await Promise.all([engine.generateVariant(wish), import("./found.js")]);
+  const made = await gameOfWire(engine, puzzles[0]);
+  if (made) store.dispatch({ type: "open", ...made, puzzle: { ...made.puzzle, title }, id: newId(), at: Date.now() });
+});
+
+/** Show the candidates that occur in a solution, in colors by the number of solutions; once more to return.
+ * @param {Context} context */
+export const showCandidates = (context) => once(context, "candidates", async () => {
+  const { store, engine, t } = context;
+  const { puzzle, position } = store.state.game;
+  if (store.state.look.stage) return store.dispatch({ type: "stage", stage: null });
+  const found = await engine.candidates(toWire(puzzle, position));
+  if (store.state.game.position !== position) return;
+  const { digits } = position;
+  const own = found.candidates.map((text, cell) => (digits[cell] ? [] : digitsOfLine(puzzle.shape, text)));
+  const spots = Object.fromEntries(own.flatMap((list, cell) => list.map((digit, i) => [`${cell}:${digit}`, colorOfCount(found.counts[cell][i])])));
+  store.dispatch({ type: "stage", stage: { puzzle, position: { ...position, marks: own.map(maskOf), corners: position.corners.map(() => 0), spots, lines: [] }, label: t("candidates.label", { limit: found.limit }) } });
+});
+
+/** A color for a number of solutions: green for one, then blue, yellow and orange. @param {number} count */
+const colorOfCount = (count) => (count < 2 ? 2 : count < 4 ? 1 : count < 8 ? 3 : 0);
 
 /** Open the puzzle of the day. @param {Context} context */
 export const openDay = (context) => once(context, "today", () => openToday(context));

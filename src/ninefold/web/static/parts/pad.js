@@ -19,7 +19,8 @@ const LONG = 450;
 const COLORS = 9;
 
 /** @param {Context} context */
-export function createPad({ store, t }) {
+export function createPad(context) {
+  const { store, t } = context;
   const modes = MODES.map(([mode, letter]) =>
     h("button", { class: "mode", "aria-pressed": "false", data: { mode }, title: t(`mode.${mode}`) + tip(`mode-${mode}`), on: { click: () => store.dispatch({ type: "mode", mode }) } },
       h("span", { class: `mode-picture mode-${mode}`, "aria-hidden": "true" }),
@@ -37,6 +38,9 @@ export function createPad({ store, t }) {
   };
   const undo = act("undo", "undo", () => store.dispatch({ type: "undo" }));
   const redo = act("redo", "redo", () => store.dispatch({ type: "redo" }));
+  // Only on a phone, where the panel has no room for them.
+  const hint = act("hint", "hint", () => store.dispatch({ type: "ask-hint" }));
+  const fresh = act("new", "make", async () => (await import("./new.js")).newDialog(context));
   const erase = act("erase", "erase", () => store.dispatch({ type: "erase" }));
 
   /** @type {HTMLButtonElement[]} */
@@ -106,7 +110,7 @@ export function createPad({ store, t }) {
     redo.disabled = !game.history.future.length;
   }
 
-  const keys = h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase));
+  const keys = h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase, hint, fresh));
   const element = h("div", { class: "pad" },
     h("div", { class: "modes", role: "group", "aria-label": t("mode.label") }, ...modes),
     toolRow,

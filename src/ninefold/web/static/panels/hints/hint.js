@@ -41,7 +41,10 @@ export function createHintView(context, openTechnique) {
   const loader = createLoader(context,
     (signal, /** @type {WirePuzzle} */ position, /** @type {{preset?: string}} */ options, /** @type {number} */ skip) => engine.hint(position, { ...options, skip }, { signal }),
     (found) => {
-      if (found && (!found.skipped || found.step)) [answer, last] = [found, false];
+      if (found && (!found.skipped || found.step)) {
+        [answer, last] = [found, false];
+        if (found.step) store.dispatch({ type: "tally", hints: 1 });
+      }
       else if (found) {
         last = true;
         store.dispatch({ type: "say", text: "hint.last", toast: true });
