@@ -44,7 +44,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "rate": ("rate", {"puzzle": EASY, "scales": ["hodoku"]}),
     "generate": ("generate", {"difficulty": "hard", "symmetry": "180", "seed": "1"}),
     "generate-practice": ("generate", {"technique": "x-wing", "technique_use": "next", "seed": 1}),
-    "generate-variant": ("generate_variant", {"rules": "killer", "size": 4, "seed": 1}),
+    "generate-variant": ("generate_variant", {"rules": "killer", "size": 6, "seed": 1}),
     "today": ("today", {"date": "2026-11-16"}),
     "techniques": ("techniques", {}),
     "technique": ("technique", {"slug": "xy-wing"}),
