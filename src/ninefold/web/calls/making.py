@@ -7,6 +7,7 @@ from typing import Any
 
 import ninefold
 from ninefold import Shape, formats, generation, render, variants
+from ninefold.errors import GenerateError
 
 from .. import requests
 from ..wire import fields_of, wire
@@ -16,10 +17,24 @@ from .preset import SCALE
 _WEEK = ("easy", "medium", "medium", "hard", "medium", "hard", "unfair")
 """Levels from Monday to Sunday: easy at the start, harder on the weekend."""
 _DAY_SECONDS = 8.0
+_LAYOUTS = 20
+"""Random layouts to try for a variant."""
 
 
 def generate_variant(request: requests.GenerateVariantRequest) -> dict[str, Any]:
-    """Generate a variant with exactly one solution."""
+    """Generate a variant with exactly one solution; without a seed, layouts that allow no grid are replaced."""
+    for left in reversed(range(1 if request.seed is not None else _LAYOUTS)):
+        try:
+            made = _variant(request)
+            break
+        except GenerateError:
+            if not left:
+                raise
+    fields = fields_of_variant(formats.Record(made.puzzle))
+    return wire("generated", seed=str(made.seed), puzzles=[fields], attempts=made.attempts, seconds=0.0)
+
+
+def _variant(request: requests.GenerateVariantRequest) -> generation.GeneratedVariant:
     shape, rules = Shape(request.size), list[Any]()
     if request.rules == "killer":
         rules += generation.random_cages(shape, seed=request.seed)
@@ -29,9 +44,7 @@ def generate_variant(request: requests.GenerateVariantRequest) -> dict[str, Any]
         rules += [variants.Diagonal(rising=False), variants.Diagonal(rising=True)]
     else:
         rules.append(variants.AntiKnight() if request.rules == "anti-knight" else variants.Windoku())
-    made = generation.generate_variant(rules, shape=shape, seed=request.seed, seconds=request.seconds)
-    fields = fields_of_variant(formats.Record(made.puzzle))
-    return wire("generated", seed=str(made.seed), puzzles=[fields], attempts=made.attempts, seconds=0.0)
+    return generation.generate_variant(rules, shape=shape, seed=request.seed, seconds=request.seconds)
 
 
 def generate(request: requests.GenerateRequest) -> dict[str, Any]:
