@@ -154,7 +154,7 @@ for symbol in DATAS:
     )
     return {
         "Python_INCLUDE_DIR": str(folder / "include"),
-        "Python_LIBRARY": str(library),
+        "Python_LIBRARY": shutil.copy(library, folder / "python312.lib"),  # CMake reads the version from its name
         "Python_SABI_LIBRARY": str(library),
     }
 
