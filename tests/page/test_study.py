@@ -70,6 +70,38 @@ def test_step_on_and_back_and_to_the_next_dead_end(visit: Visits) -> None:
     until_event(visitor, "Not started.")
 
 
+def test_a_link_opens_a_step(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=Forward%20Checking&at=40#{PUZZLE}")
+    expected = list(approaches.start(PUZZLE, "csp"))[39]
+    page.wait_for_selector("text=40: ")
+    assert page.locator("#study-pick-a").input_value() == "csp"
+    assert count(visitor, "Events") == 40
+    assert expected.kind is approaches.Kind.FORCED
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.press("ArrowRight")
+    until_event(visitor, "41: ")
+    page.get_by_role("button", name="Copy a link").click()
+    page.wait_for_selector("text=Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "/?study=csp&at=41#" in link
+    page.goto("about:blank")
+    page.goto(link)
+    until_event(visitor, "41: ")
+    assert violations(visitor) == []
+
+
+def test_a_link_opens_two_approaches(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=DLX,norvig&at=12#{PUZZLE}")
+    page.wait_for_selector("text=12: ")
+    assert page.locator("#study-pick-a").input_value() == "dancing-links"
+    assert page.locator("#study-pick-b").input_value() == "norvig"
+    assert page.locator("body").get_attribute("data-study") == "two"
+
+
 def test_the_code_to_paste(visit: Visits) -> None:
     visitor = study(visit())
     page = visitor.page

@@ -18,6 +18,7 @@ import { keepSaved } from "./parts/saving.js";
 import { takeIn } from "./parts/intake.js";
 import { followTheme } from "./parts/theme.js";
 import { loadNames } from "./parts/techniques.js";
+import { wantsStudy } from "./parts/study-link.js";
 import { languageOf, loadTexts, translate } from "./texts.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -64,6 +65,7 @@ async function start() {
   showEnd(context);
   board.focus();
   if (first.wanted) await first.wanted(context);
+  if (wantsStudy()) store.dispatch({ type: "panel", panel: "study" });
   warmUp();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 }

@@ -88,6 +88,7 @@ const FILES = [
   "parts/settings.js",
   "parts/share.js",
   "parts/sheet.js",
+  "parts/study-link.js",
   "parts/symmetry.js",
   "parts/techniques.js",
   "parts/theme.js",
@@ -138,7 +139,7 @@ async function answer(request) {
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
+    const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
     if (kept) return kept;
     throw error;
   }

@@ -1,10 +1,12 @@
 // The Study panel: textbook approaches event by event, one on the main board or two side by side.
 
 import { tip } from "../keys.js";
+import { encodeAnyLink } from "../model/link.js";
 import { puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
 import { reportError } from "../parts/engine-acts.js";
 import { createLoader } from "../parts/loader.js";
+import { approachNamed, studySearch, takeStudyLink } from "../parts/study-link.js";
 import { createCounts } from "./study/counts.js";
 import { createLane, sceneOf } from "./study/lane.js";
 import { createPlayer } from "./study/player.js";
@@ -55,6 +57,7 @@ function createStudy(host, context, approaches) {
   /** @type {Puzzle | null} */
   let studied = null;
   let two = false;
+  let linkedAt = 0; // the step that a link asks for
   let visible = false;
   /** The native engine's rows for this puzzle. @type {Parameters<ReturnType<typeof createCounts>["scale"]>[0]} */
   let native = [];
@@ -90,7 +93,8 @@ function createStudy(host, context, approaches) {
       button("last", "last", () => player.last()),
       h("button", { class: "tool dead-end", id: "study-dead-end", title: t("study.dead-end.title") + tip("study-dead-end"), on: { click: () => player.deadEnd() } }, icon("dead"), h("span", { text: t("study.dead-end") })),
       versus),
-    h("div", { class: "speed" }, speed, speedWords));
+    h("div", { class: "speed" }, speed, speedWords,
+      h("button", { class: "tool", id: "study-link", "aria-label": t("study.link"), title: t("study.link.title"), on: { click: () => copyLink().catch(onError) } }, icon("share"))));
   const sync = h("div", { class: "segments sync", role: "group", "aria-label": t("study.sync") },
     ...(/** @type {const} */ (["events", "clock"])).map((name) =>
       h("button", { class: "segment", data: { sync: name }, text: t(`study.sync.${name}`), title: t(`study.sync.${name}.title`), on: { click: () => (player.setSync(name), face()) } })));
@@ -116,6 +120,9 @@ function createStudy(host, context, approaches) {
   const loader = createLoader(context, async (_, /** @type {Puzzle} */ puzzle) => {
     await Promise.all(lanes().map((one) => one.start(puzzle)));
     await player.begin();
+    const at = linkedAt;
+    linkedAt = 0;
+    if (at) await player.go(at);
     return puzzle;
   }, (puzzle) => puzzle && afterwards(puzzle).catch(onError));
   mid.prepend(loader.element);
@@ -182,7 +189,21 @@ function createStudy(host, context, approaches) {
     });
   }
 
+  /** Copy a link to the approaches, the puzzle and the step on display. */
+  async function copyLink() {
+    if (!studied) return;
+    const search = studySearch({ names: lanes().map(({ name }) => name), at: Math.floor(player.place) });
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}#${await encodeAnyLink(studied)}`);
+    store.dispatch({ type: "say", text: "said.copied", toast: true });
+  }
+
   for (const [i, one] of all.entries()) one.choose(approaches[Math.min(i * 4, approaches.length - 1)].name);
+  const link = takeStudyLink();
+  const linked = (link?.names ?? []).flatMap((name) => approachNamed(approaches, name) ?? []);
+  linked.forEach(({ name }, i) => all[i].choose(name));
+  if (link && linked.length) linkedAt = link.at;
+  if (link && linked.length < link.names.length) store.dispatch({ type: "say", text: "error.link", toast: true });
+  if (linked.length === 2) setTwo(true).catch(onError);
   face();
   return {
     player,

@@ -436,6 +436,8 @@ export const de = {
   "study.stack.none": "Keine aktiven Vermutungen.",
   "study.timeline": "Suchtiefe im Zeitverlauf: zu einer beliebigen Stelle springen",
   "study.at": "Ereignis {at} von {of}",
+  "study.link": "Link kopieren",
+  "study.link.title": "Link zu diesem Rätsel, diesen Verfahren und diesem Schritt kopieren",
   "study.plain": "Code zum Kopieren",
   "study.plain.title": "Dieses Verfahren als kurze Klasse für LeetCode 37 zeigen, ohne Ereignisse",
   "study.against": "Härtefall",

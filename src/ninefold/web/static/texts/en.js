@@ -436,6 +436,8 @@ export const en = /** @type {const} */ ({
   "study.stack.none": "No active guesses.",
   "study.timeline": "Search depth over time: move to any point in the run",
   "study.at": "event {at} of {of}",
+  "study.link": "Copy a link",
+  "study.link.title": "Copy a link to this puzzle, these approaches and this step",
   "study.plain": "Code to paste",
   "study.plain.title": "Show this approach as a short class for LeetCode 37, without events",
   "study.against": "Worst-case puzzle",

@@ -1,0 +1,32 @@
+// Links that open Study at a step: `?study=csp&at=40`, or `?study=scan,csp&at=40` for two approaches, before the `#` of the puzzle.
+
+/** @typedef {{names: string[], at: number}} StudyLink */
+
+/** @param {string} search the part of an address after `?` @returns {StudyLink | null} */
+export function readStudyLink(search) {
+  const words = new URLSearchParams(search);
+  const names = (words.get("study") ?? "").split(",").map((name) => name.trim()).filter(Boolean).slice(0, 2);
+  const at = Number(words.get("at") ?? 0);
+  return names.length ? { names, at: Number.isSafeInteger(at) && at > 0 ? at : 0 } : null;
+}
+
+/** @param {StudyLink} link */
+export const studySearch = ({ names, at }) => `?study=${names.map(encodeURIComponent).join(",")}&at=${at}`;
+
+const key = (/** @type {string} */ name) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** The approach of a name or alias. @template {{name: string, aliases: readonly string[]}} A @param {readonly A[]} approaches @param {string} name */
+export const approachNamed = (approaches, name) => approaches.find((one) => [one.name, ...one.aliases].some((known) => key(known) === key(name)));
+
+// Read before the address is cleaned; used once.
+let wanted = typeof location === "undefined" ? null : readStudyLink(location.search);
+
+/** Whether the address asks for Study. */
+export const wantsStudy = () => wanted !== null;
+
+/** The link in the address, once. */
+export function takeStudyLink() {
+  const link = wanted;
+  wanted = null;
+  return link;
+}
