@@ -292,7 +292,7 @@ def same(one: Path, two: Path) -> bool:
 
 
 def job_of(words: list[str], folder: Path, count: int, data: Path | None) -> list[str]:
-    """Write the input of a job, plain and compressed, and return its command; SOURCE and PACKED name the two."""
+    """Write the input of a job, plain and compressed, and return its command, in which ``PACKED`` is the second one."""
     source = folder / "in.txt"
     source.write_bytes(common.as_text(puzzles("minimal", count, data)))
     subprocess.run(["gzip", "-k", str(source)], check=True)

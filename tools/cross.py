@@ -41,7 +41,7 @@ TARGETS = [
 
 @dataclass
 class Outcome:
-    """What became of a target."""
+    """The outcome for a target."""
 
     target: Target
     built: int = 0

@@ -160,7 +160,7 @@ for symbol in DATAS:
 
 
 def audit(wheel: Path, python: Path) -> str:
-    """What the wheel needs of a system: empty if that is what its name says."""
+    """The system requirements of the wheel: empty if that is what its name says."""
     if "-abi3-" in wheel.name:
         done = subprocess.run([python, "-m", "abi3audit", "--strict", wheel], capture_output=True, text=True)
         if done.returncode:

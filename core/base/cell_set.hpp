@@ -49,7 +49,7 @@ public:
     /// Largest cell; the set must not be empty.
     constexpr Cell last() const {
         assert(!empty());
-        const bool upper = high_ != 0;  // no branch: nobody can guess it
+        const bool upper = high_ != 0;  // no branch, which would be unpredictable
         return 64 * upper + 63 - std::countl_zero((upper ? high_ : low_) | 1);
     }
 

@@ -14,7 +14,7 @@ using Candidates = std::array<DigitSet, kCells>;
 /// The digits of the 81 cells, 1..9, or 0 for an empty cell.
 using Digits = std::array<std::uint8_t, kCells>;
 
-/// Candidates of a puzzle given by its clues: one digit where there is a clue, all nine elsewhere.
+/// Candidates of a puzzle from its clues: one digit for a clue, all nine otherwise.
 constexpr Candidates candidates_of(const Digits& clues) {
     Candidates candidates{};
     for (std::size_t c = 0; c < kCells; ++c) candidates[c] = clues[c] ? DigitSet::of(clues[c]) : DigitSet::all();

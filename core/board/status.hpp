@@ -1,4 +1,4 @@
-// What is true of a puzzle, by one set of names and numbers everywhere (Python's ninefold.Status has the same).
+// The status of a puzzle, with the same names and numbers everywhere (as in Python's ninefold.Status).
 #pragma once
 
 #include <cstdint>

@@ -123,7 +123,7 @@ inline Bytes16 lesser(const Bytes16& a, const Bytes16& b) {
     return out;
 }
 
-/// The bytewise maximum where *second* is 0xff, the minimum where it is 0.
+/// The bytewise maximum if *second* is 0xff, the minimum if it is 0.
 inline Bytes16 exchanged(const Bytes16& a, const Bytes16& b, const Bytes16& second) {
     Bytes16 out;
 #if defined(__SSSE3__)

@@ -138,7 +138,7 @@ public:
     int n = 0;
     Way ways[kWays];  // the ways that give it
 
-    /// What distinguishes ways at a step, three steps per slot: a stack, a column or nothing.
+    /// The choices that distinguish ways at a step, three steps per slot: a stack, a column or nothing.
     enum class Kind { kNothing, kStack, kColumn };
     Kind kind(int step) const { return steps_[step]; }
     u8 chosen(const Way& way, int step) const;

@@ -135,7 +135,7 @@ void BreadthSearch::number_open(Arrangement& a) const {
     }
 }
 
-/// Rotates the three bytes of each slot in *turn* so that their high nibbles read as little as possible.
+/// Rotates the three bytes of each slot in the mask `turn` so that their high nibbles read as little as possible.
 void turn_slots(Bytes16& key, u8 turn) {
     for (; turn; turn = static_cast<u8>(turn & (turn - 1))) {
         u8* three = key.b + 3 * std::countr_zero(turn);

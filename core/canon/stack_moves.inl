@@ -136,7 +136,7 @@ bool StackMoves::move(Stack& stack, int s, const u8* cell) const {
     return true;
 }
 
-/// What a stack reads in a slot.  *given*: how many numbers are assigned before it.
+/// The reading of a stack in a slot. *given*: how many numbers are assigned before it.
 u64 StackMoves::read(const Stack& stack, int slot, int given) const {
     static constexpr u8 kPlace[4][3] = {{0, 1, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}};
     if (stack.repeated) return static_cast<u64>(kNew << 8 | (given + 1) << 4 | (given + 1));

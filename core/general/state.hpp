@@ -55,7 +55,7 @@ public:
     void next_node() { alert_ = alert_ << 1 | alert_ >> 63; }
     /// Removes and returns the next one; -1 if there is none.
     int pop();
-    /// Clears the wake-ups of a propagator caused by itself.
+    /// Clears the wake-ups that a propagator caused.
     void forget(int propagator) { pending_[word(propagator)] &= ~bit_of(propagator); }
     void sleep(int propagator) { awake_[word(propagator)] &= ~bit_of(propagator); }
     void rouse(int propagator) { awake_[word(propagator)] |= bit_of(propagator); }

@@ -29,7 +29,7 @@ public:
         answers_.resize(attempts);
     }
 
-    /// What the engine reads and writes; valid as long as this object.
+    /// The buffers of the engine; valid as long as this object.
     lanes::Rows rows() const {
         lanes::Rows rows = lanes::digit_rows(nullptr);
         rows.pointers = rows_.data();

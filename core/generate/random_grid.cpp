@@ -8,9 +8,9 @@
 //     same for the column parts of a stack.
 //   * Row and column parts fit if, in every box, each row triple and each column triple share exactly one digit.
 //
-// So given the row parts of all three bands the stacks are independent of each other, and stack s can be completed in
-// f(P1, P2, P3) ways, where Pb is the partition into triples of its box in band b; f is 200 on average and has few
-// different values up to relabeling.  A grid is drawn as
+// So given the row parts of all three bands, the stacks are independent. Stack s can be completed in f(P1, P2, P3)
+// ways, where Pb is the partition into triples of its box in band b; f is 200 on average and has few different values
+// up to relabeling.  A grid is drawn as
 //
 //   1. row parts of band 1: by symmetry (relabeling, swapping stacks 2 and 3) one of two: three complete triples
 //      move from box to box (2 of the 56 continuations of a box) or they mix (54 of 56);

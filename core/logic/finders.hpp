@@ -155,7 +155,7 @@ Search find_se_hidden_quadruple(const Context&, StepSink&);
 template <TechniqueId Type>
 Search find_se_bug(const Context&, StepSink&);
 Search find_se_aligned_pair(const Context&, StepSink&);
-// Techniques that nobody else has.
+// Techniques that no other program has.
 Search find_aligned_triplet(const Context&, StepSink&);
 Search find_static_chain(const Context&, StepSink&);
 Search find_nishio(const Context&, StepSink&);

@@ -16,7 +16,7 @@ int category_of(TechniqueId id) {
 }
 int size_of(TechniqueId id) { return (static_cast<int>(id) - static_cast<int>(TechniqueId::x_wing)) % 6 + 2; }
 
-// What two fish must share: category, size, digit, base houses.
+// The common properties of two fish: category, size, digit, base houses.
 using Key = std::tuple<int, int, std::uint16_t, std::uint32_t>;
 Key key_of(const Step& step) {
     std::uint32_t bases = 0;

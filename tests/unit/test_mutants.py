@@ -1,4 +1,4 @@
-"""Every mutant in ``make mutants`` applies: whoever changes its source text updates the mutant."""
+"""Every mutant of ``make mutants`` applies: a change to its source text updates the mutant."""
 
 from __future__ import annotations
 

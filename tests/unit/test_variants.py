@@ -149,7 +149,7 @@ WRONG: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("rule", EXAMPLES, ids=lambda rule: rule.slug)
 def test_rules_answer_any_argument_with_a_clear_error(rule: variants.Constraint) -> None:
-    """And not with Python's message about something that cannot be iterated or unpacked."""
+    """And not with Python's message about something that is not iterable."""
     right = {field.name: getattr(rule, field.name) for field in dataclasses.fields(rule)}
     for name in right:
         for value in WRONG:

@@ -1,4 +1,4 @@
-"""What Windows lacks and does differently, as far as another system can show it."""
+"""Differences on Windows, as far as another system can show it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 // Lines compared as numbers. For a line with a clue, count the lines certainly below it and those possibly below it; if
 // either number equals the rank, the others are forced. Two lines with a known order are restricted at the first place
-// where they can differ.
+// of a possible difference.
 #include <utility>
 
 #include "general/propagate/propagators.hpp"

@@ -41,8 +41,8 @@ constexpr std::size_t row_size(RowKind kind) {
     return kind == RowKind::masks ? 162 : kind == RowKind::packed ? 41 : 81;
 }
 
-/// GPU addresses; any of the answers may be null.  Solutions are packed if the rows are, and digits otherwise.  A row
-/// without a solution gets zeros.
+/// GPU addresses; any of the answers may be null. Solutions have two cells per byte if the rows do, and digits
+/// otherwise. A row without a solution gets zeros.
 struct DeviceRows {
     RowKind kind;
     const void* rows;

@@ -243,7 +243,7 @@ void Engine::collect(Findings& findings) {
     }
 }
 
-// What these depend on: the candidates that their cells and houses have lost since the start, each once, in order of
+// The reasons for these: the candidates that their cells and houses have lost since the start, each once, in order of
 // first appearance.
 void Engine::needs_of(std::span<const PathNode> links) {
     const Grid &start = *grid_, &now = working_;

@@ -35,7 +35,8 @@ struct Closure {
     std::array<std::size_t, 4> patterns_since{};  // literals "off" when each family of patterns was last searched
     Grid working;                                 // while it is paused
 
-    // What a node depends on, for the nodes weighed so far: its ancestors and the nested chains among them, as bits.
+    // The dependencies of a node, for the nodes weighed so far: its ancestors and the nested chains among them, as
+    // bits.
     std::vector<std::uint64_t> sets;
     std::vector<std::int32_t> groups;         // numbers of the nested chains
     std::vector<std::int32_t> flat, total;    // ancestors; including the cost of the nested chains

@@ -2,7 +2,7 @@
 // can skip a part that has not changed since.
 //
 // These findings outlive the board, so their build() keeps those that are still valid.  They do not affect the results
-// of a search; they only mark parts where there is nothing to find.
+// of a search; they only mark parts without findings.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // Aligned pair exclusion.  Try all ways to fill two cells. A way is impossible if the cells see each other and get the
-// same digit, or if it removes two digits from an almost locked set (a cell with two candidates is the smallest): its
-// places of one digit all see the first cell, and those of the other see the second. A candidate that no possible way
-// uses is eliminated.
+// same digit, or if it removes two digits from an almost locked set (a cell with two candidates is the smallest). That
+// is so if its places of one digit all see the first cell, and those of the other see the second. A candidate that no
+// possible way uses is eliminated.
 //
 //     A 12   B 13   a cell 23 that sees both: not A2 B3;  ...     ->  A and B keep the rest
 //

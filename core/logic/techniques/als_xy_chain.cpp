@@ -327,7 +327,7 @@ private:
         first_ = outcomes_[0].first_set;
         open_ = wanted_ = wanted;
         links_made_ = 0;
-        // What is below a state depends on the digit of the first link, but not on its other end.
+        // The states below a state depend on the digit of the first link, but not on its other end.
         visited_.assign(9 * n_ * 9, false);
         each_link(first_, 0, true, [&](const Arrival& arrival) {
             for (Digit a : {arrival.blocked, arrival.other}) {

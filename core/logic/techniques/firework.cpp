@@ -1,6 +1,6 @@
 // Fireworks.  A cell x and, outside its box, a cell p of its row and a cell q of its column.  A digit whose places in
-// the row are in the box or at p, and in the column in the box or at q, is in one of x, p, q: if not at p, it is in the
-// row inside the box; if it is not at x there, the column cannot have it in the box, so it is at q.
+// the row are in the box or at p, and in the column in the box or at q, is in one of x, p, q. If it is not at p, it is
+// in the row inside the box. If it is not at x there, the column cannot have it in the box, so it is at q.
 //
 // Triple: three digits do that with the same x, p, q: they fill these cells, and all other candidates are eliminated.
 // Quadruple: two digits on x with p and q, two others on y, the fourth corner of the rectangle, with the same p and q:

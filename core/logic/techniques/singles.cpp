@@ -1,7 +1,7 @@
 // Full house, naked single, hidden single.
 //
 // The cell takes the only digit it can (naked single), the last digit its house lacks (full house), or the digit takes
-// the only cell of a house where it is possible (hidden single).
+// its only possible cell of a house (hidden single).
 //
 // Order: that of the board's queues (board.hpp), which is the order in which the singles arose.
 #include "logic/finders.hpp"

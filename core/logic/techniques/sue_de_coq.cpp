@@ -1,7 +1,7 @@
 // Sue de Coq.  Two or three cells I of a box-line intersection with N >= 2 more digits than cells; cells L of the rest
 // of the line and B of the rest of the box that together use exactly these N. Then I, L and B together have as many
-// digits as cells: the digits of I and L that B lacks stay in the line part, those of I and B that L lacks stay in the
-// box part, and the rest of line and box loses both.
+// digits as cells. The digits of I and L that B lacks stay in the line part, and those of I and B that L lacks stay in
+// the box part. The rest of line and box loses both.
 //
 //     I r1c12 1234   L r1c7 12   B r2c3 34     ->  no 12 in the rest of row 1, no 34 in the rest of box 1
 //
