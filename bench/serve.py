@@ -281,7 +281,7 @@ def measure(args: argparse.Namespace, pid: int) -> int:
         worst = max(worst, tally.percentiles[99])
         sizes.append(memory(pid) if pid else {})
         load_now = os.getloadavg()[0]
-        print(f"{tally.told(part)}; µs each {cost}; MiB {sizes[-1]}; load {load_now:.1f}", flush=True)
+        print(f"{tally.line(part)}; µs each {cost}; MiB {sizes[-1]}; load {load_now:.1f}", flush=True)
         left -= part
     grown = pid and any(sizes[-1][who] > 1.1 * sizes[0][who] + 2 for who in sizes[0])
     print(f"p99 at most {worst:.1f} ms; memory {'grew' if grown else 'did not grow'}")

@@ -31,29 +31,12 @@ WAITING: tuple[str, ...] = (
     "docs/techniques/",
     "docs/variants/",
     "src/ninefold/approaches/",
-    "src/ninefold/base/",
-    "src/ninefold/batch/",
-    "src/ninefold/books/",
     "src/ninefold/cli/",
-    "src/ninefold/datasets/",
-    "src/ninefold/drawing/",
-    "src/ninefold/engine/",
-    "src/ninefold/examples.py",
-    "src/ninefold/errors.py",
     "src/ninefold/formats/",
     "src/ninefold/generation/",
-    "src/ninefold/grading/",
-    "src/ninefold/inputs/",
-    "src/ninefold/isomorphs/",
-    "src/ninefold/jobs/",
-    "src/ninefold/leetcode.py",
     "src/ninefold/logic/",
-    "src/ninefold/puzzle/",
     "src/ninefold/render/",
-    "src/ninefold/results/",
-    "src/ninefold/rows/",
     "src/ninefold/variants/",
-    "src/ninefold/web/",
 )
 
 MOST_WORDS = 45
@@ -165,10 +148,12 @@ _NAME = re.compile(r"(?:def|function|async def) _?(?:told|said|asked|meant|fault
 
 def python_texts(source: str, package: bool) -> Iterator[tuple[int, str]]:
     """The comments and docstrings of a module with their lines; of the *package* its sentences, too."""
+    texts: set[int] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, re.sub(r"^ *>>>.*?(?:\n *\n|\Z)", "\n\n", node.value.value, flags=re.S | re.M)
-        elif package and isinstance(node, ast.Constant) and _SENTENCE.search(str(node.value)):
+            texts.add(id(node.value))
+        elif package and isinstance(node, ast.Constant) and id(node) not in texts and _SENTENCE.search(str(node.value)):
             yield node.lineno, str(node.value)
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     comments = [token for token in tokens if token.type == tokenize.COMMENT]

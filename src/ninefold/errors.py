@@ -54,7 +54,7 @@ class NinefoldError(Exception):
     """Root of every exception that ninefold raises on purpose."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What Exception does, to call the class with ``args``, needs an __init__ that takes the message.
+        # Exception pickles by calling the class with ``args``, which needs an __init__ that takes the message.
         return _restore, (type(self), self.args, self.__dict__)
 
 
@@ -143,10 +143,10 @@ class MistakeError(PuzzleError):
 
 
 class GenerateError(NinefoldError):
-    """Not all puzzles that were asked for could be made within the budget.
+    """Not all requested puzzles could be generated within the budget.
 
-    ``found`` is how many there were, after ``attempts`` attempts in ``seconds``; ``puzzles`` holds them where they have
-    not been handed out yet (``generate_many``), and is None otherwise.
+    ``found`` is their number, after ``attempts`` attempts in ``seconds``; ``puzzles`` holds those not yielded yet
+    (``generate_many``), and is None otherwise.
     """
 
     def __init__(

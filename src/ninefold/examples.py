@@ -13,10 +13,10 @@ no-solution   27 clues  no solution
 several       23 clues  several solutions
 invalid       35 clues  invalid
 
-All were made for ninefold: random full grids, clues taken away while one solution was left, and then chosen.
-``extreme`` was climbed to by exchanging clues as long as a search needed more guesses; ``few-clues`` by taking two
-clues out and putting one back in wherever a single solution remained; ``against-rows`` is the worst found in two
-minutes among puzzles whose first row is empty and reads 987654321 when solved.
+All were made for ninefold from random full grids by removing clues while one solution was left. ``extreme`` was found
+by swapping clues as long as a search needed more guesses. ``few-clues`` was found by removing two clues and adding one
+while a single solution remained. ``against-rows`` is the worst found in two minutes among puzzles whose first row is
+empty and reads 987654321 when solved.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["ALL", "NAMES", "Example", "get"]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A bundled puzzle: its name, one line about it, its 81 characters, and what is true of it."""
+    """A bundled puzzle: its name, one line about it, its 81 characters, and its status."""
 
     name: str
     about: str
@@ -90,7 +90,7 @@ ALL = (
     ),
     Example(
         "several",
-        "the hard one with a clue taken away: eleven solutions",
+        "the hard one without one of its clues: eleven solutions",
         "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..1....",
         Status.SEVERAL,
     ),

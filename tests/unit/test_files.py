@@ -184,7 +184,7 @@ def test_a_failed_rename_loses_nothing(tmp_path: Path) -> None:
     assert part is not None
     new.stream.write(b"much work")
     target.mkdir()  # in the meantime
-    with pytest.raises(OSError, match=f"what was written is in {part}") as caught:
+    with pytest.raises(OSError, match=f"the partial output is in {part}") as caught:
         new.commit()
     assert caught.value.filename == str(target)
     assert Path(part).read_bytes() == b"much work"

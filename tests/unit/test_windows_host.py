@@ -87,7 +87,7 @@ def test_a_file_that_a_reader_has_open_is_replaced_a_little_later(
         new.stream.write(b"new")
     assert (tmp_path / "a").read_bytes() == b"new"
     attempts = -10
-    with pytest.raises(PermissionError, match="what was written is in"), files.NewFile(tmp_path / "a") as new:
+    with pytest.raises(PermissionError, match="the partial output is in"), files.NewFile(tmp_path / "a") as new:
         new.stream.write(b"newer")
     assert (tmp_path / "a").read_bytes() == b"new"
 

@@ -1,1 +1,1 @@
-"""What every room uses: checked arguments, cells and shapes, files, random numbers, frozen values."""
+"""Shared by every room: checked arguments, cells and shapes, files, random numbers, frozen values."""

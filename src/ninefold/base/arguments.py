@@ -151,7 +151,7 @@ def path(name: str, value: object) -> str:
 
 
 def ends_of(text: str) -> tuple[str, str] | None:
-    """Return the ends of a range that is written as text, an open one empty; None when it is no range.
+    """Return the ends of a range written as text, an open end empty; None if it is not a range.
 
     >>> ends_of("22..26"), ends_of("24"), ends_of("easy.."), ends_of("1..2..3"), ends_of("..")
     (('22', '26'), ('24', '24'), ('easy', ''), None, None)

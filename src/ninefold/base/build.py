@@ -1,4 +1,4 @@
-"""What this build of ninefold is, and which others give the same results."""
+"""The identity of this build of ninefold, and which others give the same results."""
 
 from __future__ import annotations
 

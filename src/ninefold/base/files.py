@@ -1,18 +1,18 @@
-"""Files that appear whole or not at all, and never in the place of one that is being read.
+"""Files that are created atomically, and never replace one that is being read.
 
 Everything in ninefold that writes a file by its name writes it with ``NewFile``:
 
-- The bytes go into a temporary file beside the target, ``NAME.<8 hex digits>.part``, made exclusively: it is
-  nobody else's, so two runs with one target do not meet, and the later one wins whole.
-- ``commit`` hands the bytes to the disk (fsync) and renames the file to its name.  If a reader has the target
-  open on Windows, ``commit`` tries for 1.5 seconds, then raises.  The folder is not
-  synchronised: after a power cut the target is the old file or the new one, never half of one.
-- A process that is killed leaves its ``.part`` file; nothing ever reads or removes one but its maker.
-- An existing target keeps its permissions and, as far as the system lets us, its owner and group.  A symbolic
-  link stays and the file it points to is replaced; other hard links keep the old content.  A target that may
-  not be written is refused although it could be replaced.
-- Devices, pipes and terminals are written straight.
-- A name that ends in ``.gz`` is packed, the same input to the same bytes.
+- The bytes go into a temporary file next to the target, ``NAME.<8 hex digits>.part``, created exclusively. So two runs
+  with one target do not interfere, and the later one wins.
+- ``commit`` flushes the bytes to the disk (fsync) and renames the file to its name. If a reader has the target open on
+  Windows, ``commit`` tries for 1.5 seconds, then raises. The folder is not synchronized: after a power cut the target
+  is the old file or the new one, never a part of one.
+- A process that is killed leaves its ``.part`` file; only its creator ever reads or removes it.
+- An existing target keeps its permissions and, if the system allows it, its owner and group. A symbolic link stays and
+  its target is replaced; other hard links keep the old content. A write-protected target is refused, even if it could
+  be replaced.
+- Devices, pipes and terminals are written directly.
+- A name that ends in ``.gz`` is compressed; the same input gives the same bytes.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class NewFile:
         try:
             _rename(part, self.path)
         except OSError as error:
-            reason = f"{error.strerror or error}; what was written is in {part}"
+            reason = f"{error.strerror or error}; the partial output is in {part}"
             raise OSError(error.errno, reason, self.target) from None
 
     def discard(self) -> None:
@@ -92,7 +92,7 @@ class NewFile:
                     os.unlink(part)
 
     def keep_part(self) -> str | None:
-        """Leave what was written where it is and return its name; None when that is nothing."""
+        """Keep the partial file and return its name; None if it is empty."""
         self._close()
         part, self.part = self.part, None
         if part is None:
@@ -128,7 +128,7 @@ class NewFile:
 
 
 def _looked_at(target: str) -> os.stat_result | None:
-    """What stands at the target; None for nothing, OSError for what cannot be a file."""
+    """Return the stat of the target; None if it does not exist, OSError if it cannot be a file."""
     if not target:
         raise FileNotFoundError(errno.ENOENT, "a file name is needed", target)
     try:
@@ -169,7 +169,7 @@ def _refuse(number: int, target: str) -> NoReturn:
 
 
 def _made_beside(path: str, target: str, old: os.stat_result | None) -> tuple[str, IO[bytes]]:
-    """Make a file that nobody else has in the folder of *path*; it takes over the permissions of *old*."""
+    """Create a new file in the folder of *path* exclusively, with the permissions of *old*."""
     folder, name = os.path.split(path)
     while True:
         part = os.path.join(folder, _part_name(name))
@@ -216,9 +216,9 @@ class SameFileError(OSError):
 
 
 class Claims:
-    """Which files a run reads and which it writes, so that none is both, whatever its names are.
+    """Which files a run reads and which it writes, so that none is both, under any name.
 
-    Files are told apart by what they are, not by their names: links of both kinds are seen through.
+    Files are compared by identity, not by name, so both kinds of links are recognized.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Forks while another thread imports ninefold: the child would wait for an import lock that nobody releases."""
+"""Forks while another thread imports ninefold: the child would wait forever for an import lock."""
 
 from __future__ import annotations
 

@@ -46,9 +46,9 @@ class Cell(NamedTuple):
 class Shape:
     """The shape of a grid: its size, the digits, and the regions that hold each digit at most once, as lines do.
 
-    *box* is the size of a box; left out it is the factor pair nearest a square that fits, and none for a prime.
-    ``box=None`` means no boxes, *regions* irregular ones (jigsaw), as cells.  *digits* are consecutive, from 1 when
-    left out.  With ``lines=False`` rows and columns are no houses.
+    *box* is the size of a box; by default it is the most nearly square factor pair that fits, and none for a prime.
+    ``box=None`` means no boxes, *regions* irregular ones (jigsaw), as cells.  *digits* are consecutive, from 1 by
+    default. With ``lines=False`` rows and columns are not houses.
 
     >>> classic = Shape(9)
     >>> classic.cells, classic.cell_name(33), classic.house_name(26), classic.box
@@ -68,7 +68,7 @@ class Shape:
     digits: range
     """The digits that a cell may hold."""
     box: tuple[int, int] | None
-    """Rows and columns of a box; None where there are none, or other regions."""
+    """Rows and columns of a box; None without boxes, or with other regions."""
     regions: tuple[tuple[int, ...], ...]
     """The cells of each box or irregular region."""
     lines: bool
@@ -150,12 +150,12 @@ class Shape:
 
     @property
     def box_rows(self) -> int:
-        """Rows of a box; 0 where there are none."""
+        """Rows of a box; 0 without boxes."""
         return self.box[0] if self.box else 0
 
     @property
     def box_columns(self) -> int:
-        """Columns of a box; 0 where there are none."""
+        """Columns of a box; 0 without boxes."""
         return self.box[1] if self.box else 0
 
     @property
@@ -185,7 +185,7 @@ class Shape:
 
     @property
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each row, column and region, in this order; regions alone where lines are no houses."""
+        """The cells of each row, column and region, in this order; only regions if lines are not houses."""
         return (*self.rows, *self.columns, *self.regions) if self.lines else self.regions
 
     @property
@@ -255,7 +255,7 @@ def cell_named(name: str) -> Cell:
 
 
 def fitting_box(height: int, width: int, size: int) -> tuple[int, int] | None:
-    """The box of *size* cells nearest a square, wider than high where it can be, that tiles the grid."""
+    """The most nearly square box of *size* cells, wider than high if possible, that tiles the grid."""
     for short in range(math.isqrt(size), 1, -1):
         long = size // short
         if size % short == 0:

@@ -29,7 +29,7 @@ _MOST = 10**12
 class Job(Plain):
     """An operation on rows: its options, its inputs (or how many rows to make), the size of shards, the format.
 
-    The same job gives the same bytes, whoever does it and however often it is begun.
+    The same job gives the same bytes, on any executor and after any number of restarts.
 
     >>> job = Job.of("generate", n=1000, seed=7, options={"difficulty": "hard"})
     >>> job.shards, job == job_of(job.data())
@@ -40,7 +40,7 @@ class Job(Plain):
     options: FrozenMap[str, Any] = field(default_factory=FrozenMap)
     inputs: tuple[str, ...] = ()
     n: int = 0
-    """Rows to make, where there are no inputs."""
+    """Rows to generate, if there are no inputs."""
     seed: int = 0
     size: int = 0
     """Rows (of files: lines) of a shard."""
@@ -100,7 +100,7 @@ class Job(Plain):
 
     @property
     def shards(self) -> int:
-        """How many shards there are, where that is known before the inputs are."""
+        """The number of shards, if it is known before the inputs are surveyed."""
         return -(-self.n // self.size)
 
     def data(self) -> dict[str, Any]:

@@ -29,7 +29,7 @@ _BLOCK = 1 << 14
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done, and what it is done to."""
+    """The work of a shard and its input."""
 
     inputs: list[dict[str, Any]]
     tasks: list[Task]
@@ -68,7 +68,7 @@ def _no_variants(operation: Operation) -> str:
 
 
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
-    # What makes its rows has none before it is done, so that none can be left out.
+    # An operation that generates its rows has none yet, so none can be left out.
     reads = operation_of(job.operation).reads
     title = f"{part.name}, lines {part.first:,} to {part.first + part.size - 1:,}" if reads else ""
     return Task(shard, task_name(number), store, job, (number, part), rows, divisible=reads, title=title)

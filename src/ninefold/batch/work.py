@@ -1,4 +1,4 @@
-"""A job from its beginning, or from where it was, to its manifest."""
+"""Runs a job from its start, or from where it stopped, to its manifest."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def run_job(
     """Do a job in an output folder; without *resume* the folder must be new, or hold the finished job.
 
     Files of a finished job that are missing or have changed are made again with *resume*, and are an error without.
-    *force* goes on with work that another build of ninefold has begun.
+    *force* continues work that another build of ninefold has started.
     """
     job.check()
     store = open_store(out)
@@ -116,7 +116,7 @@ def run_job(
     except (JobError, OSError):
         if not store.done(MANIFEST):
             raise
-        data = read_manifest(store)  # another run was quicker, and swept away what this one had
+        data = read_manifest(store)  # another run was faster, and removed the files of this one
     finally:
         journal.flush()
     store.sweep(WORK)

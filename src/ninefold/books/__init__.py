@@ -30,12 +30,12 @@ _MOST_ON_A_PAGE = 30
 _LEAST, _MOST = 144.0, 14_400.0
 """Points: less has no room for a puzzle, and PDF knows no larger page."""
 _LARGE = 1.5
-"""Large print is so many times as large as other text."""
+"""The scale of large print."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was made: how many puzzles on how many pages."""
+    """The result: the number of puzzles and pages."""
 
     puzzles: int
     pages: int
@@ -67,28 +67,28 @@ def make(
     skip: Callable[[PuzzleError | ParseError], object] | None = None,
     progress: Callable[[int, str], object] | None = None,
 ) -> Report:
-    """Make a book of puzzles and write it to a file (which appears when it is whole) or a binary stream.
+    """Write a book of puzzles to a file (created atomically) or a binary stream.
 
-    Puzzles are grids, records of files, variants, or an :class:`Item` with a title; a variant is drawn with its rules,
-    and below it stand the digits of its shape, what the signs mean, and in words what has no sign.  Rules that do not
-    fit there follow on a page of their own.
+    Puzzles are grids, records of files, variants, or an :class:`Item` with a title. A variant is drawn with its rules.
+    Below it are the digits of its shape, the meaning of the signs, and sentences for rules without a sign. Rules that
+    do not fit continue on the next page.
 
-    *page* is ``a4``, ``letter``, ``6x9`` (inches, with gutter and bleed, as printers of books want it) or a
-    :class:`Page` of your own; *per_page* says how many puzzles stand on one (by default 4, on 6x9 and in
-    *large_print* 1).  Puzzles are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on
-    HoDoKu's scale; variants are not rated and have none.  With *candidates* all candidates are penciled in; with
-    *hints* every puzzle gets a page with its decisive step in words and as a picture, a variant one with the conclusion
-    to begin with.  Solutions stand at the back, small, 12 on a page, 6 in large print, fewer of large grids; numbers
-    and solutions link to each other.  A *title* makes a title page.  *font* and *bold_font* are TrueType files that are
-    embedded; by default Bitstream Vera, which has the letters of western Europe.
+    *page* is ``a4``, ``letter``, ``6x9`` (inches, with gutter and bleed, as book printers require) or your own
+    :class:`Page`; *per_page* is the number of puzzles per page (4 by default, 1 on 6x9 and in *large_print*).  Puzzles
+    are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on HoDoKu's scale; variants are
+    not rated and have none.  With *candidates* all candidates are penciled in; with *hints* every puzzle gets a page
+    with its decisive step in words and as a picture, a variant one with its first conclusion. Solutions are at the
+    back, 12 per page, 6 in large print, fewer for large grids; numbers and solutions link to each other. A *title*
+    makes a title page.  *font* and *bold_font* are TrueType files that are embedded; by default Bitstream Vera, which
+    has the letters of western Europe.
 
     *progress* is called with a number of puzzles and what is being done: ``solved``, ``printed``, ``explained``.
 
-    *seconds* is how long the proof for a variant may take that it has one solution.
+    *seconds* limits the proof that a variant has one solution.
 
-    The same arguments give the same bytes.  A puzzle that cannot be read, or has not exactly one solution, raises
-    ParseError or PuzzleError, which name its place; with *skip* that is called with the error, and the puzzle is left
-    out.  ValueError for an option that cannot be, for text that the font cannot show, and when no puzzle is left.
+    The same arguments give the same bytes.  A puzzle that cannot be read, or does not have exactly one solution, raises
+    ParseError or PuzzleError with its location; with *skip*, that is called with the error, and the puzzle is left out.
+    Raises ValueError for invalid options, for text that the font cannot show, and if no puzzle is left.
     """
     sheet = _page(page)
     for name, text in (("title", title), ("subtitle", subtitle), ("author", author)):
@@ -141,7 +141,7 @@ def make(
 
 
 def _solutions(content: list[Entry], large: bool) -> int:
-    """Solutions on a page: so many that digits of the largest are not smaller than those of a classic puzzle."""
+    """Solutions per page, such that the digits of the largest are not smaller than those of a classic puzzle."""
     shapes = [entry.solved().shape for entry in content]
     widest = max(max(shape.width, shape.height) for shape in shapes)
     return max(1, int((6 if large else 12) * min(1.0, 9 / widest) ** 2 + 0.5))

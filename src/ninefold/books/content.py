@@ -1,4 +1,4 @@
-"""What goes into a book: puzzles with their solutions and ratings, each with its number."""
+"""The content of a book: numbered puzzles with their solutions and ratings."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class Item:
 
 
 Printable: TypeAlias = "Record | Item | GridLike | Variant"
-"""What can be printed."""
+"""A puzzle that can be printed."""
 
 
 class Hint(NamedTuple):
-    """What a hint page shows: a board, a heading and a text; a text alone where there is no step."""
+    """The content of a hint page: a board, a heading and a text; only a text if there is no step."""
 
     board: Board | None
     name: str
@@ -54,7 +54,7 @@ class Hint(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """The rules of a puzzle: what stands first, what its signs mean, each with its layers, and sentences."""
+    """The rules of a puzzle: the first line, the signs with their layers and meanings, and sentences."""
 
     houses: str = ""
     signs: tuple[tuple[str, tuple[Layer, ...]], ...] = ()
@@ -75,7 +75,7 @@ class Entry(ABC):
 
     @property
     def rules(self) -> Rules:
-        """What the reader has to be told beside the rules of every Sudoku."""
+        """The rules that go beyond those of every Sudoku."""
         return Rules()
 
     @abstractmethod
@@ -115,7 +115,7 @@ class ClassicEntry(Entry):
     def hint(self) -> Hint | None:
         """The step that a person is most likely to miss: the first by the hardest technique of the path.
 
-        Where that is to guess, what the preset for people finds there.
+        If that is a guess, the step that the default preset finds there.
         """
         path = steps(self.puzzle, preset="hodoku")  # the path that the rating is made of
         hardest = self.rating.hardest if self.rating else rate(self.puzzle).hardest
@@ -127,7 +127,7 @@ class ClassicEntry(Entry):
 
 @dataclass(frozen=True, slots=True)
 class VariantEntry(Entry):
-    """A puzzle of another shape or with other rules; nobody rates those, so it has no stars."""
+    """A puzzle of another shape or with other rules; these are not rated, so it has no stars."""
 
     puzzle: Variant
     solution: Solution
@@ -142,7 +142,7 @@ class VariantEntry(Entry):
         return Rules(houses(self.puzzle.shape), signs, tuple(found.sentences))
 
     def board(self, *, candidates: bool = False) -> Board:
-        """The rules as people know them; what has no picture stands in the legend."""
+        """The rules in words; those without a picture are in the legend."""
         from ..variants.drawing import board
 
         return _without_captions(board(self.puzzle, marks=candidates))
@@ -183,8 +183,8 @@ def entries(
 ) -> Iterator[Entry]:
     """Number the puzzles and solve and rate them.
 
-    What cannot be read, or has not exactly one solution, is handed to *skip* and gets no number; without *skip* it is
-    raised.
+    A puzzle that cannot be read, or does not have exactly one solution, is passed to *skip* and gets no number; without
+    *skip*, the error is raised.
     """
     number = first
     for position, item in enumerate(items, 1):

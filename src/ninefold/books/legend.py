@@ -17,7 +17,7 @@ _SIGN, _LINE, _SPACE = 1.7, 1.3, 0.45
 
 
 class _Rule(NamedTuple):
-    """One rule in lines, and its sign where it has one."""
+    """One rule in lines, and its sign if it has one."""
 
     sign: Sample | None
     lines: list[str]
@@ -41,7 +41,7 @@ class Legend:
             top = self._draw(rule, x, top)
 
     def draw_pages(self, heading: str, key: str) -> None:
-        """Draw all of it on pages of their own, as many as it takes; a long rule goes on overleaf."""
+        """Draw the entire legend on separate pages; a long rule continues on the next page."""
         press, size = self._press, self._size
         body, y = Area(0, 0, 0, 0), 0.0
         for rule in self._broken(press.page.body(1).width):

@@ -16,7 +16,7 @@ from .pdf import FAINT, INK, Press
 __all__ = ["Parts"]
 
 _LEGEND = 0.72
-"""Letters of rules are so many times as large as other text."""
+"""The scale of the letters of rules."""
 _LEADING = 1.25
 """From line to line of a title, in letters."""
 _SMALL = 0.6
@@ -86,7 +86,7 @@ class Parts:
             legends = [Legend(press, entry.rules, _LEGEND * size) for entry in some]
             gap, caption = 2 * size, 1.9 * size
             usual = arranged(body, count, gap=gap, caption=caption)[0].width
-            # Rules that would leave the puzzle too little room go overleaf.
+            # Rules that would leave the puzzle too little room continue on the next page.
             fits = [legend.height(0.7 * usual) <= 0.6 * usual for legend in legends]
             below = partial(self._below, list(compress(legends, fits)), not all(fits))
             places = arranged(body, count, gap=gap, caption=caption, below=below)
@@ -130,7 +130,7 @@ class Parts:
             press.link(f"solution {entry.number}", Area(place.x, place.top, 4 * size, 1.9 * size))
 
     def hints(self) -> None:
-        """A page for each puzzle: its decisive step, drawn and told."""
+        """A page for each puzzle: its decisive step, drawn and explained."""
         press, size = self._press, self._size
         for i, entry in enumerate(self._content):
             body = press.new_page()
@@ -146,14 +146,16 @@ class Parts:
             if hint.board is not None:
                 room = body.height - (5 + _FOOT + 1.45 * len(told)) * size
                 side = min(body.width, room)
-                if side < _SMALL * body.width:  # better a picture that can be read, and the end of the text overleaf
+                if side < _SMALL * body.width:  # better a readable picture, and the end of the text on the next page
                     side = min(body.width, body.height / 2)
                 y = press.board(hint.board, Area(body.x + (body.width - side) / 2, y - side, side, side)).y
             y -= 2 * size
             press.text(hint.name, body.x, y, 1.1 * size, bold=True)
             for line in told:
                 y -= 1.45 * size
-                if y < body.y + _FOOT * size - 0.01:  # a long chain goes on overleaf; room is reckoned to the point
+                if (
+                    y < body.y + _FOOT * size - 0.01
+                ):  # a long chain continues on the next page; space is computed exactly
                     body = press.new_page()
                     y = body.top - 1.45 * size
                 press.text(line, body.x, y, size)

@@ -26,9 +26,9 @@ INK = "#111"
 FAINT = "#777"
 TINT = "#e8edf3"
 _SMALLEST = 8.0
-"""Letters that a text is made to fit with are no smaller."""
+"""The smallest letters when a text is scaled to fit."""
 _PRINTED = {"filled": pictures.Style(28, "#333"), "candidate": pictures.Style(12, "#555")}
-"""What looks otherwise on paper, which may be printed in black only."""
+"""Looks that differ on paper, which may be printed in black only."""
 
 
 class Fonts(NamedTuple):
@@ -105,7 +105,7 @@ class Press:
         self._end_page()
         self._canvas.save()
 
-    # --- what stands on a page
+    # --- the content of a page
 
     def text(
         self, text: str, x: float, y: float, size: float, *, bold: bool = False, fill: str = INK, align: float = 0
@@ -128,7 +128,7 @@ class Press:
         return list(simpleSplit(text, self._fonts[bold], size, width))
 
     def cut(self, text: str, width: float, size: float) -> str:
-        """A text, or as much of it as a line has room for; nothing where that would be a letter or two."""
+        """Return a text, or as much of it as fits a line; nothing if that would be a letter or two."""
         text = " ".join(text.split())
         if self.width(text, size) <= width:
             return text

@@ -12,7 +12,7 @@ manifest, ``verify`` checks a data set from the outside.
 100 rows: 94 train, 4 validation, 2 test
 100 rows in 3 files: no errors
 
-Work that is killed and started again goes on where it was and ends with the same bytes.
+Work that is killed resumes where it stopped and ends with the same bytes.
 """
 
 from __future__ import annotations
@@ -94,14 +94,13 @@ def make(
     *mix* gives shares to difficulties: ``any``, or what ``generate`` takes as text on the scale of the *preset*
     (``{"easy": 0.5, "unfair..extreme": 0.5}``; ``{"1.2..2.0": 0.5, "6.6..8.3": 0.5}`` with ``preset="se"``).  *splits*
     gives shares to parts (by default 90 % train, 5 % validation, 5 % test); the split of a puzzle is a function of its
-    canonical form, so the shares of the splits hold nearly, not exactly.  *columns* stand beside the puzzle
-    (``COLUMNS``); *augment* adds so many random isomorphs of each puzzle of the first split.  *format* is one of
+    canonical form, so the shares of the splits hold nearly, not exactly.  *columns* are extra columns (``COLUMNS``);
+    *augment* is the number of random isomorphs to add for each puzzle of the first split.  *format* is one of
     ``FORMATS``; files have at most *rows_per_file* rows.
 
-    The work is done in this process with *threads*, or by so many *workers*, processes of this machine, or on a Dask
-    *cluster* (its address).  The same arguments give the same bytes, whoever does it.  If the work is killed, the same
-    call continues it.  Raises ValueError for arguments that make no sense, and JobError if the folder holds another
-    data set.
+    The work is done in this process with *threads*, by a number of *workers* (local processes), or on a Dask *cluster*
+    (its address). The same arguments give the same bytes in all cases.  If the work is killed, the same call continues
+    it.  Raises ValueError for arguments that make no sense, and JobError if the folder holds another data set.
     """
     settings = _without_none(splits=splits, columns=columns if columns is None else names("columns", columns), mix=mix)
     job = MakeJob(

@@ -40,7 +40,7 @@ _ARRAYS = {
     "trace_ends": "where in `traces` the trace of each row ends; it begins where the one before ends",
     "traces": f"{_COLUMNS['trace']}; ASCII, all rows run together",
 }
-"""What an NPZ has that the other formats say otherwise."""
+"""Columns of NPZ files that differ from the other formats."""
 
 
 def manifest(job: Job, version: str, counts: Mapping[str, Any], files: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -93,7 +93,7 @@ Rows are in the order of a hash of the canonical form, which mixes them. Made by
 
 
 def _front_matter(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
-    """What Hugging Face reads: the files of each split and the types of the columns; it reads no NPZ."""
+    """Metadata for Hugging Face: the files of each split and the types of the columns; NPZ is not supported."""
     if job.format == "npz":
         return ""
     splits = data["counts"]["splits"]
@@ -159,7 +159,7 @@ def _kept_column_lines(job: Job, kept: Sequence[KeptColumn]) -> Iterator[str]:
             yield f"| `{one.name}_ends` | where in `{one.name}` the text of each row ends |"
             meaning += "; UTF-8, all rows run together"
         elif one.gaps:
-            meaning += ", not a number where there is nothing" if job.format == "npz" else ", or nothing"
+            meaning += ", NaN if missing" if job.format == "npz" else ", or empty"
         yield f"| `{one.name}` | {meaning} |"
 
 
@@ -191,11 +191,11 @@ def _augmented(job: Job) -> str:
     if not job.augment:
         return ""
     times = "one random isomorph" if job.augment == 1 else f"{job.augment} random isomorphs"
-    return f" But for this: the first split, and no other, also holds {times} of each of its puzzles."
+    return f" The only exception: the first split also contains {times} of each of its puzzles."
 
 
 def _split_rule(job: Job) -> str:
     if isinstance(job, CleanJob) and job.given_splits:
-        kept = "stay where they are" if job.keep_leaks else "stay in the last of them only"
+        kept = "stay in place" if job.keep_leaks else "stay in the last of them only"
         return f"The splits are those of the files; puzzles that were in several {kept}."
     return "The split of a puzzle is a function of its canonical form alone, so no puzzle leaks into another split."

@@ -1,4 +1,4 @@
-"""What a data set is to be: the job as plain data, checked, and what follows from it (quotas, shards, splits)."""
+"""The specification of a data set: the job as plain data, checked, and derived values (quotas, shards, splits)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ANY = "any"
 """A class of puzzles of all difficulties."""
 FORMATS = ("csv", "jsonl", "npz", "parquet")
 COLUMNS = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "er", "ep", "ed", "trace")
-"""What a row may tell beside its puzzle."""
+"""Extra columns next to the puzzle."""
 RATED = frozenset(("level", "score", "steps", "hardest"))
 EXPLAINED = ("er", "ep", "ed")
 """Of Sudoku Explainer's scale."""
@@ -44,8 +44,7 @@ _SMALL_SHARD = 1 << 6
 """Puzzles of one task: what is lost when the work is killed; harder ones, and those of narrow ranges, take longer to
 find."""
 PREFIXES = 1 << 12
-"""Into so many parts, and no more, the rows are divided, and there are no more shards of a class: every part looks into
-every shard."""
+"""The maximum number of parts of the rows and of shards per class, because every part reads every shard."""
 _MOST = 10**12
 _NOTED = {"notes", "leaks"}
 """Files that a data set of files has beside its splits."""
@@ -57,7 +56,7 @@ Splits = Mapping[str, float]
 
 @dataclass(frozen=True)
 class Job(Plain):
-    """What every data set has in common."""
+    """Shared by all data sets."""
 
     seed: int = 0
     splits: Mapping[str, float] = field(default_factory=lambda: {"train": 0.9, "validation": 0.05, "test": 0.05})
@@ -160,7 +159,7 @@ class MakeJob(Job):
         return quotas
 
     def shards(self, wanted: Mapping[str, int], turn: int) -> Iterator[Shard]:
-        """The tasks that make so many puzzles of each class; *turn* 1 and on make up for what was found twice."""
+        """The tasks that generate this many puzzles of each class; *turn* 1 and later replace duplicates."""
         for label, number in wanted.items():
             usual = _SHARD.get(label, _SMALL_SHARD) if self.preset == "hodoku" or label == ANY else _SMALL_SHARD
             size = max(usual, -(-self.n // PREFIXES))
@@ -170,7 +169,7 @@ class MakeJob(Job):
 
 
 def difficulty_of(label: str) -> str | None:
-    """What ``generate`` is asked for to get puzzles of a class of a mix."""
+    """The arguments of ``generate`` for a class of a mix."""
     return None if label == ANY else label
 
 

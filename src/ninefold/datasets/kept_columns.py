@@ -44,7 +44,7 @@ class KeptColumn(NamedTuple):
 
 
 def kind_of(values: Iterable[Any], *, read: bool) -> tuple[str, bool]:
-    """The kind of some values, and whether there are gaps; text that says a number is one where it is to be *read*."""
+    """The kind of some values, and whether there are gaps; with *read*, text of a number counts as a number."""
     kind, gaps = _NOTHING, False
     for value in values:
         gaps |= value is None

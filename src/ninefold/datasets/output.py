@@ -44,7 +44,7 @@ _TEXTS = ("puzzle", "solution", "level", "hardest", "trace")
 
 
 class Columns(NamedTuple):
-    """What a file of a data set says of each puzzle."""
+    """The columns of a file of a data set."""
 
     names: Sequence[str]
     kept: Sequence[KeptColumn] = ()
@@ -101,7 +101,7 @@ def _values(chunk: Chunk, names: Sequence[str], more: Iterable[Sequence[Any]] = 
 
 def _csv(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
     out.write((",".join(map(_quoted, columns.all)) + "\n").encode("utf-8"))
-    # No value of ours has a comma or a quote; a trace has commas, so it stands in quotes.
+    # None of our values has a comma or a quote, except traces, which have commas and are quoted.
     quoted = [name == "trace" for name in columns.all]
     for chunk in chunks():
         more = [[_quoted(text_of(value)) for value in chunk.values(at)] for at in range(len(columns.kept))]

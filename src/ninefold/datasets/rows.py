@@ -1,10 +1,10 @@
-"""Rows under way: puzzles with what is known of them, as records of fixed size, in files sorted by key.
+"""Rows in progress: puzzles and their values, as records of fixed size, in files sorted by key.
 
 The *key* of a puzzle is 128 bits of a hash of its canonical form: equal for isomorphs, and as good as random otherwise.
 Its upper half puts rows in order, which mixes them; its lower half chooses the split.
 
-A file of rows begins with an index: where the rows of each of 4096 prefixes of the key begin.  Who needs a range of
-keys reads these and nothing else, from an object store too.
+A file of rows begins with an index: the start of the rows for each of 4096 prefixes of the key. So a reader of a range
+of keys reads only these rows, even from an object store.
 """
 
 from __future__ import annotations

@@ -21,14 +21,14 @@ SIZE = 1 << 13
 
 @dataclass
 class Piece:
-    """Some rows of a file, read: the digits of the puzzles, which rows have any, where they stood."""
+    """Some rows of a file: the digits of the puzzles, which rows have any, and their locations."""
 
     digits: NDArray[np.uint8]
     lines: list[int]
     wrong: dict[int, str] = field(default_factory=dict)
-    """Why a row is no puzzle."""
+    """Why a row is not a puzzle."""
     answers: dict[int, str] = field(default_factory=dict)
-    """What the file says the solutions are, where it says anything."""
+    """The solutions in the file, if it has any."""
 
 
 def piece_of(batch: Batch) -> Piece:

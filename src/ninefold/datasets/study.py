@@ -1,4 +1,4 @@
-"""What is known of puzzles: solutions, guesses, ratings, traces, filled into their rows."""
+"""Computes the values of puzzles (solutions, guesses, ratings, traces) and stores them in their rows."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def clean(context: TaskContext) -> Receipt:
 
 
 def _why(status: Status, digits: NDArray[np.uint8]) -> str:
-    """Why a puzzle has not exactly one solution; of rules that are broken the first."""
+    """Return why a puzzle does not have exactly one solution; for violated rules, the first one."""
     conflicts = Grid(digits.tolist()).conflicts if status is Status.INVALID else ()
     return str(conflicts[0]) if conflicts else status.phrase
 
@@ -152,7 +152,7 @@ def _put(context: TaskContext, rows: Rows, texts: Sequence[bytes]) -> None:
 
 @dataclass(frozen=True)
 class Merged:
-    """What became of the rows in a range of keys."""
+    """The outcome of the rows in a range of keys."""
 
     kept: dict[str, int]
     """By class or file, without isomorphs made of them."""
@@ -199,7 +199,7 @@ def merge(context: TaskContext) -> Receipt:
 
 
 def merged(receipt: Mapping[str, Any]) -> Merged:
-    """What a merge says in its receipt."""
+    """The receipt of a merge."""
     return Merged(receipt["kept"], receipt["splits"], receipt["doubles"], receipt["leaks"])
 
 
@@ -234,7 +234,7 @@ class _KeptRows:
         self._job, self._splits = job, splits
         self._given = isinstance(job, CleanJob) and bool(job.given_splits)
         self._leaky = isinstance(job, CleanJob) and job.keep_leaks
-        self._others: list[NDArray[np.void]] = []  # where the doubles stood, for leaks
+        self._others: list[NDArray[np.void]] = []  # locations of the duplicates, for leaks
         self.rows: Rows = np.empty(0, ROW)
         self.texts: list[bytes] = []
         self.doubles = 0
@@ -261,7 +261,7 @@ class _KeptRows:
         self.rows, self.texts = rows[~dropped], [text for text, gone in zip(texts, dropped.tolist()) if not gone]
 
     def leaks(self) -> NDArray[np.void]:
-        """Where isomorphs stand in different splits that are given: the one that is kept, and the other."""
+        """Isomorphs in different given splits: the retained one, and the other."""
         if not self._given:
             return np.empty(0, LEAK)
         rows = np.concatenate([_places(self.rows), *self._others])
@@ -295,7 +295,7 @@ def _same(rows: Rows) -> NDArray[np.bool_]:
 
 
 def _isomorphs(rows: Rows, job: Job, part: int, variant: int, threads: int | None) -> Rows:
-    """A random isomorph of each row, studied anew: a rating may depend on the order of rows and columns."""
+    """A random isomorph of each row, with new values: a rating can depend on the order of rows and columns."""
     more = rows.copy()
     seed = derived(job.seed, f"augment-{part}-{variant}")
     more["puzzle"] = shuffle_many(np.ascontiguousarray(rows["puzzle"]), seed, threads=threads).grid
@@ -310,7 +310,7 @@ def _with_values(trace: bytes, text: bytes) -> bytes:
 
 
 def part_count(rows: int) -> int:
-    """Into how many ranges of keys so many rows are divided: about 32,768 rows in each, more above 134 million."""
+    """The number of key ranges for this many rows: about 32,768 rows in each, more above 134 million."""
     return min(PREFIXES, 1 << max(0, (max(rows, 1) - 1) >> 15).bit_length())
 
 

@@ -27,7 +27,7 @@ __all__ = ["Verdict", "read_manifest", "verify"]
 
 _BLOCK = 1 << 16
 _FORM = {"ninefold": str, "job": {}, "counts": {"splits": {}}, "files": [{"name": str, "rows": int}]}
-"""What a manifest has."""
+"""The fields of a manifest."""
 
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
@@ -52,11 +52,11 @@ def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
 
 
 def verify(folder: str | os.PathLike[str]) -> Verdict:
-    """Check a data set from the outside: checksums; of every row that its puzzle has exactly one solution, the one it
-    names; that no two puzzles are isomorphic, in one split or in two (but for the isomorphs that were asked for).
+    """Check a data set from the outside: checksums; that every puzzle has exactly one solution, the named one; and that
+    no two puzzles are isomorphic, within a split or across splits (except requested isomorphs).
 
-    Memory does not grow with the data set: the keys of the puzzles are compared range by range, from the disk where
-    there are more than a few million.  JobError when there is no finished data set.
+    Memory does not grow with the data set: the keys of the puzzles are compared range by range, from the disk if there
+    are more than a few million. Raises JobError if there is no finished data set.
     """
     data, store = read_manifest(folder), open_store(folder)
     errors: list[str] = []
@@ -111,7 +111,7 @@ def _read(path: str) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | No
 
 
 def _doubles(keys: Keys, splits: Sequence[str], augment: int, leaky: bool) -> Iterator[str]:
-    """No key twice: neither in one split, but for isomorphs made for the first, nor in two."""
+    """No key appears twice: neither in one split, except isomorphs added to the first, nor in two."""
     often: Counter[str] = Counter()
     common: Counter[tuple[str, str]] = Counter()
     for part in keys.ranges():

@@ -26,7 +26,7 @@ __all__ = ["Work"]
 
 NO_VARIANTS = classic_only("a data set")
 _LEAKS = 1 << 18
-"""Leaks that are held at a time while all are put in order, at least one of each part."""
+"""Leaks held in memory at a time while all are sorted, at least one per part."""
 _LISTED = 1 << 12
 
 
@@ -38,7 +38,7 @@ class Work:
         self._names = ["puzzle", *job.columns, *(["variant"] if job.augment else [])]
 
     def made(self) -> dict[str, Any]:
-        """Generate until there are enough that are no isomorphs of each other."""
+        """Generate until there are enough puzzles without isomorphs."""
         job = self._job
         assert isinstance(job, MakeJob)
         shards: list[str] = []
@@ -139,7 +139,7 @@ class Work:
     def _finished(
         self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int, kept: tuple[KeptColumn, ...] = ()
     ) -> dict[str, Any]:
-        """Write the files of all splits, the card, and at last the manifest: where it is, all is there."""
+        """Write the files of all splits, the card, and finally the manifest, which marks the data set as complete."""
         job = self._job
         new = []
         for number, (split, rows) in enumerate(counts["splits"].items()):

@@ -1,9 +1,9 @@
 """Drawing a board: what there is to see, as a shape and layers, and painters that show it.
 
-``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``ruled`` one with rules on it;
-``picture`` lays one out as shapes, which ``svg`` writes and a page of a book takes as they are, and ``sample`` the sign
-of one rule.  Who wants to draw
-something new (a cage, a line, a clue outside the grid) adds a layer to the model and teaches ``ruled`` and ``picture``.
+``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``ruled`` one with rules on it.
+``picture`` lays one out as shapes, which ``svg`` writes and books use directly, and ``sample`` draws the sign of one
+rule. To draw something new (a cage, a line, a clue outside the grid), add a layer to the model and extend ``ruled`` and
+``picture``.
 """
 
 from .model import (

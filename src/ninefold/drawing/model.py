@@ -1,4 +1,4 @@
-"""What a drawing shows: a board of some shape, and layers on it.  Plain data; the rest is the painters' affair."""
+"""The drawing model: a board of some shape, and layers on it. Plain data, which the painters interpret."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CellDigit: TypeAlias = tuple[int, int]
 
 
 class Look(NamedTuple):
-    """What something looks like: color in pictures, ANSI code in a terminal, a sign where there is no color."""
+    """The look of something: color in pictures, ANSI code in a terminal, a sign without color."""
 
     fill: str
     ansi: str = ""
@@ -24,7 +24,7 @@ class Look(NamedTuple):
 CLUE = Look("#111", "1", bold=True)
 FILLED = Look("#1a56c4", "36", sign="+")
 CONFLICT = Look("#c0392b", "1;31")
-"""A digit that stands twice in a house."""
+"""A digit that appears twice in a house."""
 HIGHLIGHT = Look("#f5c26b", "1;33")
 """A cell to look at."""
 PLACED = Look("#2e9e5b", "1;32", sign="=")
@@ -53,7 +53,7 @@ class Digits:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Small digits in empty cells, each in its place; *braces* stand round them in text that is to be read back."""
+    """Small digits in empty cells, each in its place; *braces* enclose them in text that can be read back."""
 
     digits: Mapping[Cell, Sequence[int]]
     braces: bool = False
@@ -68,7 +68,7 @@ class Corners:
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """Cells with a background, each by itself."""
+    """Cells with a background, each one separate."""
 
     cells: tuple[Cell, ...]
     look: Look
@@ -86,7 +86,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A candidate that stands out."""
+    """A highlighted candidate."""
 
     cell: Cell
     digit: int
@@ -157,7 +157,7 @@ class Line:
     """A thick line through the middles of cells.
 
     *start* and *end* are "", "disc", "circle", "ball", "diamond", "head", "rim" if it begins at the rim of a bulb, or
-    "corner" if it goes on to a corner.
+    "corner" if it continues to a corner.
     """
 
     cells: tuple[Cell, ...]
@@ -280,7 +280,7 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What looks mean, below the grid: a spot of each with its word."""
+    """The meaning of looks, below the grid: a spot of each with its word."""
 
     looks: tuple[tuple[Look, str], ...]
 

@@ -1,4 +1,4 @@
-"""A board as a picture: rectangles, discs, lines, curves and texts in their places, for whoever can paint those.
+"""A board as a picture: rectangles, discs, lines, curves and texts in their places, for any painter.
 
 Units are those of the board: a cell is ``UNIT`` wide, the grid begins at (0, 0), y runs down.  Drawn from below:
 backgrounds, spots, the lines of the grid, digits, arrows, and what a step concludes.
@@ -79,7 +79,7 @@ RADIUS = 7.5
 _ARROW = "#b03a2e"
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
-"""Where corner marks stand, in the order in which places are taken; the middle comes last."""
+"""The places of corner marks, in the order in which they are used; the middle comes last."""
 _WEDGES = {
     "<": ((0.7, -1), (-0.7, 0), (0.7, 1)),
     ">": ((-0.7, -1), (0.7, 0), (-0.7, 1)),
@@ -446,7 +446,7 @@ class Picture:
             radius = 13 if len(layer.cells) > 2 else 8
             yield Disc((x, y), radius, "#111")
             yield Disc((x, y), radius - 1.2, layer.look.fill)
-        if layer.look is None and layer.word in _WEDGES:  # lines: not every font has the signs that stand upright
+        if layer.look is None and layer.word in _WEDGES:  # lines: not every font has the upright signs
             yield Lines((tuple((x + 5 * dx, y + 5 * dy) for dx, dy in _WEDGES[layer.word]),), "#111", 2.2)
         elif layer.look is None:
             yield Text("sign", x, y + 5.7, layer.word)
@@ -678,7 +678,7 @@ def _arrow_head(start: Point, end: Point, fill: str) -> Polygon:
 
 
 def _head(start: Point, end: Point, fill: str, size: float = 11) -> Polygon:
-    """The head of an arrow that goes on a little beyond its end."""
+    """The head of an arrow that extends a little beyond its end."""
     (x1, y1), (x2, y2) = start, end
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
@@ -701,7 +701,7 @@ def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 
 def _rectangles(cells: Sequence[int], width: int) -> list[tuple[int, int, int, int]]:
-    """Cover cells with few rectangles (column, row, columns, rows): runs of a row, joined where they stand in line."""
+    """Cover cells with few rectangles (column, row, columns, rows): runs of a row, joined if they are aligned."""
     done: list[tuple[int, int, int, int]] = []
     wanted = set(cells)
     for row in range(max(wanted, default=-1) // width + 1):

@@ -5,8 +5,8 @@ Every cell is a few characters wide and one high, with room for a border on all 
     ┏12──────┯━━━     a cage and its sum            (5)══ 6      a bulb and a line to the right
     ┃ 3   .  │        ○ ● X V < on borders              ╲        a line down to the right, through the corner
 
-Heavy lines run round the grid and between regions, broken where a cage goes across; light ones round cages.  What finds
-its place taken is left out and reported: ``ruled`` gives the layers that the text does not show.
+Heavy lines enclose the grid and the regions, interrupted where a cage crosses them; light ones enclose cages. Layers
+whose place is taken are left out and reported: ``ruled`` returns the layers that the text does not show.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _DIM, _CAGE = "2", "36"
 _CROSSINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """By the weight (none, light, heavy) of the lines up, right, down and left."""
 _STROKES = ("═║", "─│", "╌╎", "━┃")
-"""What lines of different kinds are made of: across and down."""
+"""The characters of lines of different kinds: across and down."""
 _ARROWS = {
     (0, 1): "→",
     (0, -1): "←",
@@ -71,7 +71,7 @@ class Ruled(NamedTuple):
 
 
 def stroke_of(board: Board, line: Line) -> str:
-    """What a line is made of: lines that look different have different strokes, while there are some left."""
+    """The characters of a line: lines that look different have different strokes, as long as there are some left."""
     kinds = list(dict.fromkeys(_kind(layer) for layer in board.layers if isinstance(layer, Line)))
     at = kinds.index(_kind(line))
     return _STROKES[at] if at < len(_STROKES) else ""
@@ -84,7 +84,7 @@ def _kind(line: Line) -> tuple[Look, float, str, str]:
 def ruled(board: Board, words: Sequence[list[Span]], *, color: bool, frame: bool, narrow: bool = False) -> Ruled:
     """Draw the board with these words in its cells, in box characters or (without *frame*) in ASCII.
 
-    A *narrow* drawing has less room for what stands on borders.
+    A *narrow* drawing has less room for signs on borders.
     """
     canvas = _Canvas(board, words, narrow)
     missed = canvas.draw(color)
@@ -108,11 +108,11 @@ class _Canvas:
         self.top = int(any(layer.row < 0 for layer in outside))
         below = int(any(layer.row >= self.rows for layer in outside))
         self.edges = [self.left + column + sum(self.inner[:column]) for column in range(self.columns + 1)]
-        """Where the border on the left of each column stands."""
+        """The position of the border on the left of each column."""
         width, height = self.edges[-1] + 1 + self.left, 2 * self.rows + 1 + self.top + below
         self.cells: list[list[Span]] = [[(" ", "")] * width for _ in range(height)]
         self.taken: set[tuple[int, int]] = set()
-        """Characters that something stands on which must not be painted over."""
+        """Characters that must not be painted over."""
 
     # Where things are.
 
@@ -126,7 +126,7 @@ class _Canvas:
             self.cells[y][x + at] = sign, ansi
 
     def _claim(self, y: int, x: int, text: str, ansi: str) -> bool:
-        """Write where nothing stands yet; False where something does, or where the line ends."""
+        """Write on free characters only; False if one is taken, or at the end of the line."""
         places = [(y, x + at) for at in range(len(text))]
         if not 0 <= y < len(self.cells) or x < 0 or x + len(text) > len(self.cells[y]) or self.taken & {*places}:
             return False
@@ -219,7 +219,7 @@ class _Canvas:
         return self._embrace(layer.cell, _ENDS[layer.kind], layer.look.ansi)
 
     def _pill(self, layer: Pill, color: bool) -> bool:
-        """Round brackets about each cell, or about all of them where they stand in a row."""
+        """Round brackets around each cell, or around all of them if they are in one row."""
         cells = sorted(layer.cells)
         if (
             cells != list(range(cells[0], cells[0] + len(cells)))
@@ -268,7 +268,7 @@ class _Canvas:
             yield down - row, right - column
 
     def _segment(self, one: int, two: int, down: int, right: int, stroke: str, ansi: str) -> bool:
-        """What runs from one cell to the next."""
+        """The strokes from one cell to the next."""
         (y, x), (far_y, far_x) = self._middle(one), self._middle(two)
         if down and right:
             sign, place = (
@@ -290,7 +290,7 @@ class _Canvas:
         return True
 
     def _through(self, cell: int, around: list[Step], stroke: str, ansi: str, *, head: bool) -> bool:
-        """What a line looks like in an empty cell."""
+        """The look of a line in an empty cell."""
         if self._holds(cell):
             return True
         y, x = self._middle(cell)

@@ -1,4 +1,4 @@
-"""The sign of a rule by itself, as it stands in a legend: a piece of the picture, as small as can be."""
+"""The sign of a rule alone, for a legend: the smallest possible part of the picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .picture import OUTSIDE, UNIT, Picture, Shape
 __all__ = ["Sample", "sample"]
 
 _CORNER = 32
-"""Room for a clue that stands before a corner of the grid."""
+"""Room for a clue before a corner of the grid."""
 _DOT = 11
 """Room for half of a dot."""
 
@@ -36,7 +36,7 @@ def sample(layers: Sequence[Layer]) -> Sample:
     (2, 96, 48)
     """
     small = [_small(layer) for layer in layers if not isinstance(layer, (Dot, Sign, Outside))]
-    # Of signs that stand alone, one is enough; what a rule draws besides (the bulb of an arrow) belongs to it.
+    # Of separate signs, one is enough; other parts of a rule's drawing (the bulb of an arrow) belong to it.
     small = small or [_small(layers[0])]
     if isinstance(small[0], (House, Shade)):
         small = [small[0], *[layer for layer in small if isinstance(layer, Tag)][:1]]

@@ -4,7 +4,7 @@ Lines between cells are worked out from the regions of the board, edge by edge, 
 
     heavy edges   up, right, down, left of a crossing  ->  one character, from a table
 
-Columns are as wide as their widest word where there are candidates, else all alike.
+With candidates, columns are as wide as their widest word, otherwise all equal.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def to_ruled(board: Board, *, color: bool = False, frame: bool = True, narrow: b
 
 
 def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: bool = False) -> str:
-    """Draw the board; with *plus*, digits filled in later carry a ``+`` (where there is no color to tell them).
+    """Draw the board; with *plus*, digits filled in later have a ``+`` (if there is no color to show them).
 
     Rules on it are not shown: ``to_ruled`` does that.
     """
@@ -76,7 +76,7 @@ def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: boo
     return "\n".join(out)
 
 
-# --- words: what stands in a cell
+# --- words: the content of a cell
 
 
 def _words(board: Board, color: bool, plus: bool) -> list[list[Span]]:
@@ -97,7 +97,7 @@ def _words(board: Board, color: bool, plus: bool) -> list[list[Span]]:
 
 
 def _looks(board: Board) -> dict[tuple[int, int], Look]:
-    """What candidates look like, and (digit 0) whole cells; of two layers the upper one counts."""
+    """The looks of candidates and (digit 0) entire cells; of two layers the upper one counts."""
     looks: dict[tuple[int, int], Look] = {}
     for layer in board.layers:
         if isinstance(layer, Shade):
@@ -154,7 +154,7 @@ def _padded(word: list[Span], width: int, color: bool, *, left: bool) -> str:
     return text + space if left else space + text
 
 
-# --- lines: what stands between the cells
+# --- lines: the borders of the cells
 
 
 class _Lines:
@@ -196,7 +196,7 @@ class _Lines:
         return text.rstrip()
 
     def rule(self, r: int) -> list[str]:
-        """The line above row *r*, where there is one."""
+        """The line above row *r*, if there is one."""
         if not any(self._above(r, c) for c in range(self._columns)):
             return []
         dash = self._crossings[_LEFT | _RIGHT]

@@ -118,7 +118,7 @@ class Verdicts:
         self.batch = batch
         self.solved = result.solved if isinstance(result, VerifyResult) else result
         self.answers: Words | None = None
-        """right, wrong or missing; None where there is none and none is demanded."""
+        """right, wrong or missing; None if there is none and none is demanded."""
         self._differences: Mapping[int, str] = {}
         if isinstance(result, VerifyResult):
             self._differences = result.differences
@@ -151,7 +151,7 @@ class Verdicts:
         return error.reason if error is not None else None
 
     def answer_error(self, row: int) -> str | None:
-        """What is wrong with the answer, where the puzzle has a solution."""
+        """Return the error of the answer, if the puzzle has a solution."""
         answer = self.answer(row)
         if answer not in ("wrong", "missing") or self.status(row) not in (Status.ONE, Status.SEVERAL):
             return None
@@ -204,5 +204,5 @@ def rated_fields(*scales: str) -> dict[str, type]:
 def rated(*tables: Columns) -> Columns:
     """The columns of one puzzle's ratings on several scales; status and error are those of the first."""
     first = tables[0]
-    told = {name: values for table in tables for name, values in table.items() if name not in ("status", "error")}
-    return {"status": first["status"], **told, "error": first["error"]}
+    columns = {name: values for table in tables for name, values in table.items() if name not in ("status", "error")}
+    return {"status": first["status"], **columns, "error": first["error"]}

@@ -29,7 +29,7 @@ __all__ = ["arithmetic"]
 _MOST = 3
 """Findings of one sort; more would only repeat them."""
 _EXACT = 10
-"""With so many digits at most, all sums of a cage are listed; with more, only the smallest and the largest."""
+"""Up to this many digits, all sums of a cage are listed; with more, only the smallest and the largest."""
 
 
 def arithmetic(position: Position) -> list[Finding]:

@@ -1,8 +1,8 @@
-"""The bench: a fixed corpus, a signature of the answers, and apart from it the speed.
+"""The benchmark: a fixed corpus, a signature of the answers and, separately, the speed.
 
-The corpus is made by the code below and nothing else: grids filled by a seeded search of their own, clues
-taken away by a seeded order.  What a puzzle is depends on facts only (is it still unique?), never on how
-the engine searches, so an engine that answers right always meets the same corpus.
+The corpus is created only by the code below: grids filled by a separate seeded search, and clues removed in a seeded
+order. The puzzles depend on facts only (is it still unique?), never on the search of the engine, so every correct
+engine gets the same corpus.
 """
 
 from __future__ import annotations

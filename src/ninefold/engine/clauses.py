@@ -1,7 +1,7 @@
 """The clause tier: large grids of different digits, by CaDiCaL, when the search has not decided them soon.
 
-Needs the extra ``clauses`` (python-sat); without it the search goes on.  The work is done in a process of its own,
-which a budget or Ctrl-C ends at once.
+Needs the extra ``clauses`` (python-sat); without it the search continues. The work runs in a separate process, which a
+budget or Ctrl-C ends at once.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def hand_over(variant: Variant, postings: list[Posting] | None = None) -> int | 
     """After how many guesses clauses should take over; None for puzzles that clauses do not hold."""
     if variant.extra:
         return None
-    told = variant._lowered()[1] if postings is None else postings
-    if not {name for name, *_ in told} <= _PURE or not available():
+    posted = variant._lowered()[1] if postings is None else postings
+    if not {name for name, *_ in posted} <= _PURE or not available():
         return None
     return _SOON_LARGE if len(variant.shape.digits) > _LARGE else _SOON
 

@@ -51,13 +51,13 @@ _LISTED = 60
 """Solutions that are compared with each other."""
 _COUNTED = 1_000
 _DECIDING = 8
-"""More digits than this are no way to decide between solutions."""
+"""More digits than this do not help to decide between solutions."""
 _TARGETS = 8
 """Solutions for which cells that decide are looked for."""
 _COUNTEREXAMPLES = 200
 """Solutions that cells may turn out not to exclude before others are tried."""
 _EXACT = 3
-"""So many cells that decide are looked for exactly; more are picked one by one."""
+"""Up to this many deciding cells are searched exactly; more are picked one by one."""
 
 
 class _Late(Exception):
@@ -244,7 +244,7 @@ class _Broken:
         return verdict
 
     def _with_another_clue(self, item: _Item, guesses: int) -> Check:
-        """The verdict if a sign stays where it is, so that no negative rule applies there, but means nothing."""
+        """The verdict if a sign stays in its place, so that no negative rule applies there, but means nothing."""
         self._marks.add(item)
         others = [number for number in range(len(self._position.reasons)) if number != item.number]
         engine = self._position.engine(others, self._position.candidates)
@@ -297,7 +297,9 @@ class _Several:
         self._pair: tuple[tuple[int, ...], ...] = ()
 
     def findings(self) -> tuple[list[Finding], bool, tuple[tuple[int, ...], ...]]:
-        """What differs and what would decide it; whether there was time for all; two solutions close to each other."""
+        """The differences and what would decide them; whether there was time for all; two solutions close to each
+        other.
+        """
         found: list[Finding] = []
         complete = True
         for step in (self._difference, self._deciding_cells, self._deciding_rule):

@@ -92,7 +92,7 @@ def _layout(array: Any) -> _Rows:
     kinds = {(81, 8): "digits", (41, 8): "packed", (81, 16): "masks"}
     kind = kinds.get((shape[1], bits), "") if len(shape) == 2 else ""
     if not kind:
-        raise TypeError("expected an array of uint8 with 81 columns (or 41, packed), or of 16 bits with 81")
+        raise TypeError("expected an array of uint8 with 81 columns (or 41, two cells per byte), or of 16 bits with 81")
     if apart:
         raise TypeError("the rows must be contiguous in memory: pass a contiguous copy")
     return _Rows(address, shape[0], kind)

@@ -29,7 +29,7 @@ def backend() -> str:
 
 
 def backend_error(name: str) -> str | None:
-    """Say why a back end cannot run here; None where it can, or ``"auto"`` leaves the choice to the engine.
+    """Return why a back end cannot run here; None if it can, or if ``"auto"`` leaves the choice to the engine.
 
     >>> backend_error("portable") is None
     True

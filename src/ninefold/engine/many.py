@@ -32,9 +32,9 @@ __all__ = ["count_many", "solve_many", "verify_many"]
 
 _ALL = 2**63 - 1
 _LARGE = 8 << 20
-"""From so many bytes on it pays to keep the memory of a result for the next one."""
+"""From this many bytes on, the memory of a result is reused for the next one."""
 _EXPLAINED = 10_000
-"""So many unreadable rows of one batch are told why."""
+"""The maximum number of unreadable rows of a batch with a reason."""
 
 Progress = Callable[[int], object]
 """Called with the number of rows done."""
@@ -74,7 +74,7 @@ def solve_many(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> ManyResult | GpuResult:
-    r"""Solve a batch of puzzles with all cores; bad rows get their own status and disturb nobody.
+    r"""Solve a batch of puzzles with all cores; bad rows get their own status and do not affect the others.
 
     *puzzles* is anything that ``rows.from_puzzles`` takes: a sequence of whatever ``solve`` takes (sukakus and variants
     too), one buffer of lines, a numpy array of digits, characters or candidate masks, an Arrow array, a pandas or
@@ -86,8 +86,8 @@ def solve_many(
     *threads* defaults to all cores.  *backend* names one of ``ninefold info``; ``"auto"``, like None, takes the
     fastest that pays: a GPU (``"cuda"``) for 10 million rows or more, which repay opening it.
 
-    An array in the memory of a GPU (cupy, torch, jax, or anything else with DLPack or a CUDA array interface; digits
-    as uint8 (n, 81), two cells a byte as uint8 (n, 41), or candidate masks of 16 bits) is solved there and gives a
+    An array in the memory of a GPU (cupy, torch, jax, or anything else with DLPack or a CUDA array interface; digits as
+    uint8 (n, 81), two cells per byte as uint8 (n, 41), or candidate masks of 16 bits) is solved there and gives a
     :class:`GpuResult` of arrays of the same library, which never leave the GPU.
 
     Rows may be variants.  Their solutions are in ``result.variants``.  *row_seconds* and *nodes* limit the time and the

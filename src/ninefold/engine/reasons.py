@@ -1,7 +1,7 @@
-"""What a conclusion may rest on: single houses and single rules, each of which can be left out.
+"""The possible reasons of a conclusion: single houses and single rules, each of which can be left out.
 
-A position is a puzzle whose houses and rules the engine is told one by one, so that it can be asked what some of them
-alone leave of the candidates.
+A position is a puzzle whose houses and rules are posted to the engine one by one, so that some of them alone can be
+propagated.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Position:
     """A puzzle taken to pieces: its candidates, and its houses and rules as ``reasons``."""
 
     def __init__(self, variant: Variant) -> None:
-        search(variant)  # refuses what cannot be told to the engine
+        search(variant)  # refuses rules that the engine cannot express
         self.variant = variant
         shape = variant.shape
         ground = variant._ground()
@@ -49,10 +49,10 @@ class Position:
         self._postings.append(postings)
 
     def engine(self, reasons: Iterable[int], candidates: list[int]) -> _core.VariantSearch:
-        """The engine, told of these reasons alone."""
-        told = [posting for reason in reasons for posting in self._postings[reason]]
-        return _core.VariantSearch(*self._frame, candidates, told)
+        """The engine with only these reasons."""
+        posted = [posting for reason in reasons for posting in self._postings[reason]]
+        return _core.VariantSearch(*self._frame, candidates, posted)
 
     def left(self, reasons: Iterable[int], candidates: list[int]) -> list[int]:
-        """What these reasons leave of candidates by propagation alone; empty at a dead end."""
+        """The candidates that these reasons leave by propagation alone; empty at a dead end."""
         return self.engine(reasons, candidates).propagated()

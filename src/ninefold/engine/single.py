@@ -17,7 +17,7 @@ from .hardware import chosen
 __all__ = ["PuzzleLike", "check", "count", "solutions", "solve"]
 
 PuzzleLike: TypeAlias = "Puzzle | GridLike"
-"""What these functions take as a puzzle: a Grid, a Variant, or anything that ``Grid()`` reads."""
+"""The puzzle argument of these functions: a Grid, a Variant, or anything that ``Grid()`` reads."""
 ALL = 2**63
 """No count reaches this."""
 _FEW = 1000

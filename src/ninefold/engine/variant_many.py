@@ -79,11 +79,11 @@ def find_many(
     done = 0
     for soon, rows in groups.items():
         most = min((bound for bound in (nodes, soon) if bound is not None), default=0)
-        told = [(*row.engines.frame, row.engines.candidates, row.engines.postings) for row in rows]
+        queries = [(*row.engines.frame, row.engines.candidates, row.engines.postings) for row in rows]
         wall = 0.0 if until is None else max(until - time.monotonic(), 1e-9)
         each = 0.0 if each_seconds is None else max(each_seconds, 1e-9)
         bounds = (min(limit or _ALL, _ALL), keep, wall, each, most, min(threads or 0, 1024), 0)
-        for row, found in zip(rows, _core.solve_variants(told, *bounds, _from(done, progress)), strict=True):
+        for row, found in zip(rows, _core.solve_variants(queries, *bounds, _from(done, progress)), strict=True):
             if isinstance(found, str):
                 answers[row.number] = ParseError(found)
             elif soon is not None and most == soon and not found[2] and found[1] < 2 and found[3] >= soon:  # clauses
@@ -114,13 +114,13 @@ def _lowered(puzzles: Sequence[Variant | ParseError], answers: list[Any]) -> Ite
 
 
 def _left(until: float | None, each: float | None) -> float | None:
-    """What one puzzle has of the time for all and of its own."""
+    """The time limit of one puzzle: its share of the total, and its own."""
     left = None if until is None else max(until - time.monotonic(), 0.0)
     return min((bound for bound in (left, each) if bound is not None), default=None)
 
 
 def _from(done: int, progress: Progress) -> Progress:
-    """Progress that begins with so many done."""
+    """Progress that starts with this many done."""
     return progress if progress is None or not done else lambda more: progress(done + more)
 
 

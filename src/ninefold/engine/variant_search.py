@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
 
 from .. import _core
 from ..base.arguments import budget, whole_or_none
 from ..base.geometry import CLASSIC
 from ..errors import ParseError
 from ..results.outcomes import Check, Count, Solution, Status
-from ..variants.rules.base import Posting
 from ..variants.variant import Variant
 from . import clauses
 
@@ -40,15 +38,6 @@ class Engines:
             return _core.VariantSearch(*self.frame, candidates, self.postings, off)
         except ValueError as error:
             raise ParseError(str(error)) from None
-
-
-Told: TypeAlias = "tuple[int, int, int, int, int, bool, list[list[int]], list[int], list[Posting]]"
-
-
-def told(variant: Variant) -> Told:
-    """All that the engine takes: shape and extra cells, candidates, rules."""
-    candidates, postings, _ = variant._lowered()
-    return *_frame(variant), candidates, postings
 
 
 def _frame(variant: Variant) -> tuple[int, int, int, int, int, bool, list[list[int]]]:
@@ -135,7 +124,7 @@ def _verdict(
     until: float | None,
     nodes: int | None,
 ) -> Check:
-    """What the search says, before the givens are looked at."""
+    """The result of the search, before the givens are checked."""
     if (masks := _classic(variant, engines)) is not None and limits == (0.0, 0):
         _, number, guesses, *lines = _core.solve_masks(masks)
         status = (Status.NONE, Status.ONE, Status.SEVERAL)[number]

@@ -33,7 +33,7 @@ class Answer(NamedTuple):
     """Where it begins."""
     answer: str | None
     puzzle: str | None
-    """The puzzle that stands beside it, where the file has puzzles."""
+    """The puzzle of the same row, if the file has puzzles."""
 
 
 def read_answers(source: SourceLike, *, field: str | None = None, name: str | None = None) -> Iterator[Answer]:

@@ -157,7 +157,7 @@ def _stacked(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _nines(run: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """The grids of a run of lines; the numbers of the columns may stand above."""
+    """The grids of a run of lines; column numbers may be above them."""
     if len(run) % 9 == 1 and run[0][1] == _HEADER:
         run = run[1:]
     for i in range(8, len(run), 9):
@@ -165,7 +165,7 @@ def _nines(run: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
 
 
 def _cells(line: str) -> str | None:
-    """The nine cells of a line; None when it has not exactly nine."""
+    """The nine cells of a line; None if it does not have exactly nine."""
     if len(line) > 200:
         return None
     for text in (line, _LABEL.sub("", line)):

@@ -80,7 +80,7 @@ class GradeResult(ArrayTable):
     """
 
     status: NDArray[np.uint8]
-    """What is true of the puzzle: values of Status."""
+    """The status of the puzzle: values of Status."""
     found: NDArray[np.bool_]
     """Whether there is an answer: 81 cells, some perhaps empty."""
     solved: NDArray[np.bool_]
@@ -93,7 +93,7 @@ class GradeResult(ArrayTable):
     filled: NDArray[np.int64]
     """How many of those the answer fills."""
     changed: NDArray[np.int64]
-    """How many clues the answer has changed or left out; 0 where there is no answer."""
+    """How many clues the answer has changed or left out; 0 without an answer."""
     broken: NDArray[np.bool_]
     """(n, 27): which houses hold a digit twice; 0-8 rows, 9-17 columns, 18-26 boxes."""
     puzzle: NDArray[np.uint8]
@@ -221,7 +221,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
 
 
 def _digits(answers: Any, puzzle: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-    """The digits of the answers and which rows have any; texts that are no grid are searched for one."""
+    """The digits of the answers and which rows have any; texts that are not grids are searched for one."""
     if isinstance(answers, (list, tuple)):
         answers = [None if isinstance(item, str) and not item else item for item in answers]
     batch = rows.from_puzzles(answers)

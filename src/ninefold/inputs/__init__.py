@@ -1,8 +1,8 @@
-"""Inputs of jobs: files and objects in any format, surveyed once and cut into slices that workers read by themselves.
+"""Inputs of jobs: files and objects in any format, surveyed once and cut into slices that workers read separately.
 
-A survey reads an input from end to end, notes its checksum and where its slices lie.  Plain lines, CSV and Parquet are
-read where they are, from the middle; anything else (packed files, XML, JSON ...) is unpacked by the survey into pieces
-in the store, so that no worker has to read what is not its own.
+A survey reads an input from end to end and records its checksum and its slices. Plain lines, CSV and Parquet are read
+in place, from the middle. The survey converts anything else (compressed files, XML, JSON ...) into pieces in the store,
+so that every worker reads only its own part.
 """
 
 from .extra_columns import beside, columns_beside, refuse_without

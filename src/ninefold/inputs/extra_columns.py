@@ -1,4 +1,4 @@
-"""What inputs say beside their puzzles: the other columns of tables, the other keys of JSON."""
+"""Extra columns of inputs: the other columns of tables, the other keys of JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST = 1000
 
 
 def beside(part: Slice, store: Store, names: Sequence[str], numbers: Sequence[int]) -> list[Values]:
-    """What the rows of a slice, on lines of these numbers, say in these columns."""
+    """The values of these columns in the rows of a slice, by line number."""
     if part.kind == "piece":
         found = (json.loads(line).get("beside") for line in io.BytesIO(store.read(part.piece)))
         return [[None] * len(names) if values is None else values for values in found]

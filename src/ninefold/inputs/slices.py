@@ -78,7 +78,7 @@ def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
 def read(part: Slice, store: Store, names: Sequence[str] = ()) -> Batch:
     """Read a slice; JobError when the input has changed, OSError when it cannot be read.
 
-    *names* are the other columns that its ``extra`` needs; a piece has those that its survey was told of.
+    *names* are the other columns that its ``extra`` needs; a piece has those that its survey recorded.
     """
     if part.kind == "lines":
         (block,) = _blocks_of_lines(part, part.end - part.begin)
@@ -209,7 +209,7 @@ def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
 
 
 def spilled(batch: Batch, beside: Sequence[list[Any] | None] = ()) -> Iterator[bytes]:
-    """The rows of a batch, to be read by ``read``, a line each, with what is said beside it."""
+    """The rows of a batch, one per line, for ``read``, with their extra values."""
     for row in range(len(batch)):
         said = _row(batch, row, beside[row] if beside else None)
         yield json.dumps(said, ensure_ascii=True).encode("ascii") + b"\n"

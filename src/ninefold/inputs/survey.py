@@ -74,10 +74,10 @@ def surveys(
     no_variants: str = "",
     columns: Sequence[str] = (),
 ) -> list[tuple[Receipt, list[Slice]]]:
-    """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows.
+    """Survey all inputs; return the metadata of each, and its slices of *size* lines or rows.
 
-    JobError for one that begins with a variant if there is a *no_variants*, the reason.  *columns* are those that
-    ``beside`` will be asked for.
+    Raises JobError with the reason *no_variants*, if given, for an input that begins with a variant. *columns* are the
+    extra columns needed later.
     """
     tasks = (
         Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum, tuple(columns)), title=name)
@@ -118,7 +118,7 @@ def survey(context: TaskContext) -> Receipt:
             return {**about, "kind": "parquet", "format": form, "layout": None, "slices": cuts}
         cuts = []
         with open_input(name) as again:
-            for form, told in groupby(_told(_rewound(stream), again, name, columns), key=itemgetter(0)):
+            for form, told in groupby(_rows_of(_rewound(stream), again, name, columns), key=itemgetter(0)):
                 while some := list(islice(told, size)):
                     piece = f"{WORK}/piece-{number:06}-{len(cuts):06}"
                     data = b"".join(row for _, _, row in some)
@@ -246,7 +246,9 @@ def _parquet_rows(stream: IO[bytes]) -> int | None:
         return None
 
 
-def _told(stream: IO[bytes], again: IO[bytes], name: str, columns: Sequence[str]) -> Iterator[tuple[str, int, bytes]]:
+def _rows_of(
+    stream: IO[bytes], again: IO[bytes], name: str, columns: Sequence[str]
+) -> Iterator[tuple[str, int, bytes]]:
     """The rows of an input, of all files of an archive: the format and the line of each, and the row to be written."""
     with formats.open(stream, name=name) as reader, formats.open(again, name=name) as other:
         for opened, opened_again in zip(reader.files(), other.files()):
@@ -258,7 +260,7 @@ def _told(stream: IO[bytes], again: IO[bytes], name: str, columns: Sequence[str]
 
 
 class _Said:
-    """What is said beside rows, found by the numbers of their lines; both come in order, those without a number too."""
+    """The extra values of rows, found by line number; both are in order, including rows without a number."""
 
     def __init__(self, said: Iterator[tuple[int, Values]]) -> None:
         self._said = said

@@ -1,6 +1,6 @@
-"""What a file says beside its puzzles, by format: the names of its columns, and row by row what stands in them.
+"""The extra values of a file, by format: the names of its columns, and their values row by row.
 
-Values are as the file has them: text of CSV, nothing for an empty field; whatever JSON, NPZ or Parquet hold.
+Values are those of the file: text for CSV (None for an empty field), or any value of JSON, NPZ or Parquet.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Column(NamedTuple):
 
 
 Opened = Callable[[str | None], Reader]
-"""Opens a file anew, as of that format."""
+"""Opens a file again in that format."""
 
 
 def columns_in(opened: Opened, name: str) -> Iterator[Column]:
@@ -100,7 +100,7 @@ def _named(names: Sequence[str], roles: Any) -> Iterator[Column]:
 
 
 def _arrays(reader: Reader) -> Arrays | None:
-    """The arrays of a file; None where it cannot be read, which is told with its rows."""
+    """The arrays of a file; None if it cannot be read, which is reported with its rows."""
     try:
         return Arrays(reader.whole())
     except ParseError:
@@ -108,7 +108,7 @@ def _arrays(reader: Reader) -> Arrays | None:
 
 
 def _sound(parts: Iterator[Any]) -> Iterator[Any]:
-    """The parts of a file up to where it cannot be read, which is told with its rows."""
+    """The parts of a file before the first unreadable one, which is reported with its rows."""
     try:
         yield from parts
     except ParseError:
@@ -139,7 +139,7 @@ def _items(reader: Reader) -> Iterator[Any]:
     """The puzzles of a JSON document."""
     try:
         value = load_json(decode(reader.document()))
-    except ParseError:  # told with its rows
+    except ParseError:  # reported with its rows
         return
     items = items_of(value)
     yield from [value] if items is None else items

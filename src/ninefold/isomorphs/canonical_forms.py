@@ -160,7 +160,7 @@ def isomorphism(a: GridLike, b: GridLike) -> Transform | None:
 
 
 def shuffle(puzzle: GridLike, seed: int) -> Grid:
-    """Return a random isomorph of a puzzle: the same puzzle in other clothes, clues and marks moved along.
+    """Return a random isomorph of a puzzle: the same puzzle in disguise, including its clues and marks.
 
     Every transform is equally likely.  A seed (0 to 2**64 - 1) always gives the same one.
 
@@ -175,8 +175,8 @@ class IsomorphResult(ArrayTable):
     """Isomorphs of a batch of grids, as arrays in the order of the input.
 
     ``grid`` holds their digits (n x 81, uint8), zeros in rows that have none.  ``status`` (uint8) holds values of
-    Status: UNREADABLE if the row is not a grid of digits; else, if solutions were requested, how many there
-    are, and UNDECIDED where they were not.
+    Status: UNREADABLE if the row is not a grid of digits; otherwise the number of solutions, or UNDECIDED if they were
+    not requested.
 
     >>> canonical_many(["." * 80 + "9", "nine"])
     IsomorphResult(2 rows, 1 done)
@@ -272,7 +272,8 @@ Progress = Callable[[int], object]
 def canonical_many(
     grids: rows.Puzzles, *, by_solution: bool = False, threads: int | None = None, progress: Progress | None = None
 ) -> IsomorphResult:
-    """Bring a batch of grids to canonical form with all cores; bad rows get their own status and disturb nobody.
+    """Bring a batch of grids to canonical form with all cores; bad rows get their own status and do not affect the
+    others.
 
     *grids* is what ``solve_many`` takes.  The form is that of ``canonical``, or with *by_solution* that of
     ``canonical_by_solution``; rows without a unique solution then have no form, and their status gives the reason.

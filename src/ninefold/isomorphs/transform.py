@@ -58,7 +58,7 @@ class Transform:
     __slots__ = ("columns", "relabel", "rows", "transpose")
 
     relabel: tuple[int, ...]
-    """What the digits 1 to 9 become."""
+    """The images of the digits 1 to 9."""
     rows: tuple[int, ...]
     """The row that comes to each of the nine places."""
     columns: tuple[int, ...]

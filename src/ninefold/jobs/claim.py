@@ -1,4 +1,4 @@
-"""Whose folder it is: a job's own, nobody's, or another's."""
+"""Whether a folder is free, belongs to this job, or belongs to another."""
 
 from __future__ import annotations
 

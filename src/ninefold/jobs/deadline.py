@@ -22,7 +22,7 @@ _nowhere: list[int] = []
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """End this process if what is inside is not done after so many seconds."""
+    """End this process if the block is not done after this many seconds."""
     mine = object()
     with _lock:
         _ends[mine] = time.monotonic() + seconds

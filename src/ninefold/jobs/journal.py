@@ -16,7 +16,7 @@ _EVERY = 5.0
 
 
 class Journal:
-    """Lines of JSON, appended in small bundles: a log that is lost with the last seconds of a killed run is no loss."""
+    """Lines of JSON, appended in small bundles; a killed run may lose the last seconds of its log."""
 
     def __init__(self, store: Store | None, name: str = LOG) -> None:
         self._store, self._name = store, name
@@ -31,7 +31,7 @@ class Journal:
             self.flush()
 
     def flush(self) -> None:
-        """Write what has been gathered; a log that cannot be written disturbs nobody."""
+        """Write the collected lines; a log that cannot be written does not stop the job."""
         lines, self._lines = self._lines, []
         self._flushed = time.monotonic()
         if self._store is not None and lines:

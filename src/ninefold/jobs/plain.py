@@ -17,7 +17,7 @@ class Plain:
     """The base of a frozen dataclass that is a job: its numbers, and those of its mappings, are Python's own."""
 
     def __post_init__(self) -> None:
-        """Put plain numbers in the place of others; what is no number is left for a check."""
+        """Convert numbers to plain ones; other values are left for a check."""
         for one in fields(self):  # type: ignore[arg-type]
             object.__setattr__(self, one.name, _plain(getattr(self, one.name)))
 

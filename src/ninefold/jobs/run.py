@@ -73,7 +73,7 @@ class _Suspect:
 
     @property
     def hopeless(self) -> bool:
-        """Whether so many rows fail that it is no longer about rows."""
+        """Whether too many rows fail for single rows to be the cause."""
         return len(self.guilty) > _MOST_GUILTY
 
 

@@ -1,8 +1,8 @@
-"""Where the results of tasks are kept: a folder, or an object store behind fsspec.
+"""The store of task results: a folder, or an object store behind fsspec.
 
-What has a name in a store is whole.  A folder publishes by an atomic rename (``_files.NewFile``), an object store by
-putting the object in one piece on the condition that there is none yet.  Tasks are pure, so whoever comes second finds
-the very bytes it wanted to put.
+Every name in a store is complete. A folder publishes by an atomic rename (``base.files.NewFile``), an object store by
+writing the object in one piece on the condition that it does not exist. Tasks are pure, so the second writer finds the
+same bytes it wanted to write.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _LONG = 80
 _PUBLISH = os.rename if os.name == "nt" else os.link
 """Gives a file a name unless it is taken.  On Windows, a rename does that, and few disks there have hard links."""
 _LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
-"""What a killed process leaves of a file (``_files``)."""
+"""Partial files of a killed process (``base.files``)."""
 
 
 def json_bytes(value: object) -> bytes:
@@ -50,7 +50,7 @@ def json_bytes(value: object) -> bytes:
 
 
 def json_of(data: bytes) -> Any:
-    """What ``json_bytes`` wrote, names of files that are no text included; ValueError when it is no JSON."""
+    """Return the value that ``json_bytes`` wrote, also with file names that are not text; ValueError if not JSON."""
     try:
         return json.loads(data.decode("utf-8", "surrogateescape"))
     except RecursionError:
@@ -90,7 +90,7 @@ class Store(ABC):
     """A place for results by name; names have ``/`` between their parts."""
 
     address: str
-    """What ``open_store`` makes the same store of, on another machine too."""
+    """The argument with which ``open_store`` opens the same store, also on another machine."""
 
     @abstractmethod
     def names(self, folder: str = "") -> set[str]:
@@ -130,7 +130,7 @@ class Store(ABC):
 
     @abstractmethod
     def append(self, name: str, data: bytes) -> None:
-        """Add to something that is no result, as a log."""
+        """Append to something that is not a result, such as a log."""
 
     def read(self, name: str) -> bytes:
         """All of something."""

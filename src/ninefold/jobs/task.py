@@ -22,7 +22,7 @@ WORK = ".work"
 """The folder of a store for what is needed only while the job is under way."""
 
 Receipt: TypeAlias = Mapping[str, Any]
-"""What a task says of its result, as JSON has it."""
+"""The receipt of a task, as JSON."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ class Task:
     work: Callable[[TaskContext], Receipt]
     """A function of a module, which another process finds by its name."""
     name: str
-    """Of its receipt, and of its result where it has one."""
+    """The name of its receipt, and of its result if it has one."""
     store: str
     job: Any = None
     part: Any = None
     rows: int = 0
-    """How many rows it has, as far as that is known beforehand."""
+    """The number of rows, if known in advance."""
     divisible: bool = False
-    """Whether it heeds ``failed`` and ``window``: then a row that fails it can be told apart from the others."""
+    """Whether it supports ``failed`` and ``window``, so that a failing row can be isolated."""
     failed: tuple[tuple[int, str], ...] = ()
     """Rows that are to be left alone, with the reason."""
     window: tuple[int, int] | None = None
@@ -48,7 +48,7 @@ class Task:
     """Seconds after which the worker process is ended."""
     version: str = ""
     title: str = ""
-    """What a person calls it, where that is not its name."""
+    """Its display name, if different from its name."""
 
     def probe(self, begin: int, end: int) -> Task:
         """The same work on some rows only, to see whether it ends well."""
@@ -70,7 +70,7 @@ class Completed:
 
 
 class TaskContext:
-    """What a task works with: its data, the store, the number of threads, and a clock for the log."""
+    """The context of a task: its data, the store, the number of threads, and a clock for the log."""
 
     def __init__(self, task: Task, threads: int | None) -> None:
         self.task = task

@@ -9,12 +9,12 @@ from ..base.arguments import counted
 __all__ = ["FEW", "Verdict"]
 
 FEW = 100
-"""Faults that are listed."""
+"""The maximum number of listed errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What ``verify`` found: how much it looked at, and what is wrong (the first hundred errors).
+    """The result of ``verify``: the extent of the check, and the first hundred errors.
 
     >>> print(Verdict(2, 1_000, errors=("a.csv is missing", "b.csv has changed")))
     1,000 rows in 2 files: a.csv is missing, and 1 more error

@@ -26,7 +26,7 @@ __all__ = ["Conflict", "Grid", "GridLike", "classic_grid"]
 GridLike: TypeAlias = (
     "Grid | str | bytes | Sequence[Sequence[int | str | None]] | Sequence[int | str | None] | np.ndarray[Any, Any]"
 )
-"""What the functions of ninefold take as a puzzle: a Grid or anything that ``Grid()`` reads."""
+"""The puzzle argument of ninefold's functions: a Grid or anything that ``Grid()`` reads."""
 
 _ALL = CLASSIC.all
 _VALUES = tuple(operator.itemgetter(*house) for house in HOUSES)
@@ -85,11 +85,11 @@ class Grid(Puzzle):
     >>> grid == Grid(str(grid)) == Grid(grid.line)
     True
 
-    Cells are numbered 0-80 row by row.  ``marks[c]`` holds the pencil marks of an empty cell as a mask,
-    bit d-1 for digit d: the digits that the cell may still hold, all of them.  ``corners[c]`` holds its corner
-    (Snyder) marks: digits with few places left in a box, which say nothing about the other digits.  Both
-    are a person's notes and do not bind the solver, except the marks of a *sukaku* (``sukaku=True``, see
-    :meth:`from_candidates`), where they are the puzzle.
+    Cells are numbered 0-80 row by row.  ``marks[c]`` holds the pencil marks of an empty cell as a mask, bit d-1 for
+    digit d: the digits that the cell may still hold, all of them.  ``corners[c]`` holds its corner (Snyder) marks:
+    digits with few places left in a box, which say nothing about the other digits.  Both are a person's notes and do
+    not bind the solver, except the marks of a *sukaku* (``sukaku=True``, see :meth:`from_candidates`), whose marks are
+    the puzzle.
     """
 
     __slots__ = ("_cells", "_hash", "_sukaku")
@@ -227,13 +227,13 @@ class Grid(Puzzle):
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:
-        """Every digit that stands more than once in a house, by house and digit."""
+        """Every digit that appears more than once in a house, by house and digit."""
         found = []
         digits = self._cells.digits
         for h, values_of in enumerate(_VALUES):
             values = values_of(digits)
             filled = 9 - values.count(0)
-            if len({*values, 0}) - 1 < filled:  # as good as never: some digit stands twice
+            if len({*values, 0}) - 1 < filled:  # very rare: some digit appears twice
                 for d in range(1, 10):
                     if values.count(d) > 1:
                         found.append(Conflict(h, d, tuple(c for c in HOUSES[h] if digits[c] == d)))
@@ -403,7 +403,7 @@ class Grid(Puzzle):
         return to_svg(board.on(Labels()) if flag("labels", labels) else board)
 
     def _board(self) -> Board:
-        """What there is to draw."""
+        """The layers to draw."""
         return _text.board(self._cells, frozenset(c for conflict in self.conflicts for c in conflict.cells))
 
     def _repr_svg_(self) -> str:

@@ -14,10 +14,9 @@ space and borders::
                                          empty cell; {3} is an empty cell with the one candidate 3
     [38]  27[38] | ...                   [38] are corner marks, alone or after the others
 
-Programs that draw all candidates have no braces, and a single digit may be a clue or an empty cell's last
-candidate.  It is the latter when a cell that sees it still lists the digit: where a digit stands, no peer can
-have it.  So a full candidate grid without ``{}`` and ``+`` is read, and others are drawn with braces when they
-would be misread so.
+Programs that draw all candidates have no braces, and a single digit may be a clue or an empty cell's last candidate.
+It is the latter if a cell that sees it still lists the digit, because no peer of a placed digit can have it. So a full
+candidate grid without ``{}`` and ``+`` can be read, and others are drawn with braces if they would be misread.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What calls return: statuses, solutions, counts, steps, hints, paths and ratings; and their JSON form."""
+"""The results of calls: statuses, solutions, counts, steps, hints, paths and ratings; and their JSON form."""
 
 from __future__ import annotations
 

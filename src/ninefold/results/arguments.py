@@ -186,7 +186,7 @@ class CircleSets:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """There are so many ways to fill the cells of one rule, or of a set with *phrase*; *sets* are its digits.
+    """The number of ways to fill the cells of one rule, or of a set with *phrase*; *sets* are its digits.
 
     *number* is 0 if there are too many to count: only the engine has looked at all of them.
     """

@@ -1,4 +1,4 @@
-"""What the calls on many puzzles return: arrays with a row for each puzzle, and a value for a row that is asked for."""
+"""The results of calls on many puzzles: arrays with a row for each puzzle, and a value per row on request."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ class VerifyResult(Table):
 
     @property
     def status(self) -> NDArray[np.uint8]:
-        """What is true of each puzzle."""
+        """The status of each puzzle."""
         return self.solved.status
 
     @property

@@ -1,4 +1,4 @@
-"""What the functions of ninefold return: small frozen values."""
+"""The results of ninefold's functions: small frozen values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["Check", "Count", "Solution", "Status"]
 
 
 class Status(enum.IntEnum):
-    """What is true of a puzzle, or of one row of a batch: the only words for it there are.
+    """The status of a puzzle, or of one row of a batch, with the same words everywhere.
 
     ``str()`` gives the name that files and messages use, ``phrase`` the same for a person.
 
@@ -55,7 +55,7 @@ class Status(enum.IntEnum):
     INVALID = 4
     """The digits already break the rules."""
     UNREADABLE = 5
-    """No puzzle: not 81 cells, or a character that is no cell."""
+    """Not a puzzle: not 81 cells, or a character that is not a cell."""
     UNDECIDED = 6
     """A budget ran out before it was certain."""
     FAILED = 7

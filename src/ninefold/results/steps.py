@@ -38,7 +38,7 @@ __all__ = [
 
 
 def rendered(how: str, what: object) -> object:
-    """Show a value in a notebook: presentation stands above the values and is loaded when it is asked for."""
+    """Show a value in a notebook; presentation is a higher room and is loaded on demand."""
     return getattr(importlib.import_module("..render", __package__), how)(what)
 
 
@@ -293,7 +293,7 @@ class Path:
         return self.steps[index]
 
     def __str__(self) -> str:
-        """Return the steps, one a line, and how it ends; ``render.markdown`` tells them in full."""
+        """Return the steps, one per line, and how it ends; ``render.markdown`` explains them in full."""
         return "\n".join(
             [*(f"{number:3}. {step}" for number, step in enumerate(self, 1)), str(rendered("end_text", self))]
         )
@@ -511,11 +511,10 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A line of the registry: what a technique is called, where it stands and what it costs in a preset.
+    """A line of the registry: the names of a technique, and its position and difficulty in a preset.
 
-    ``slot`` is its number in the order; 0 where several techniques are looked for at once, under the name ``found_by``
-    (``aic``: ``nice-loop``).  ``enabled`` tells whether the preset solves with it.  Every slug can be
-    enabled and disabled.
+    ``slot`` is its number in the order; 0 if several techniques are searched together, under the name ``found_by``
+    (``aic``: ``nice-loop``). ``enabled`` is whether the preset solves with it.  Every slug can be enabled and disabled.
     """
 
     slug: str

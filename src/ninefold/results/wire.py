@@ -1,10 +1,10 @@
-"""The wire form: results as plain data for JSON, the same for files, the command line, the page and other programs.
+"""The wire form: results as plain data for JSON, the same for files, the command line, the web app and other programs.
 
-Every top-level object begins with ``"ninefold"``, the version of the wire form, and ``"kind"``, what it is.  The
-version changes when a field changes its meaning or goes; readers must not mind fields they do not know.  Cells and
-houses have their names (``r4c7``, ``row 3``), a candidate is ``{"cell": "r4c7", "digit": 5}``, a full grid 81 digits;
-what is not known or not there is ``null``.  A puzzle looks as in the file format ``json``, so that it can be read from
-any object that has one.  One value of each kind stands in ``tests/data/wire``; ``docs/wire.md`` tells the rest.
+Every top-level object begins with ``"ninefold"``, the version of the wire form, and ``"kind"``, its type. The version
+changes when a field changes its meaning or is removed; readers must ignore unknown fields. Cells and houses have their
+names (``r4c7``, ``row 3``), a candidate is ``{"cell": "r4c7", "digit": 5}``, a full grid is 81 digits, and unknown or
+missing values are ``null``. A puzzle has the same form as in the file format ``json``, so that it can be read from any
+object that has one. ``tests/data/wire`` has one value of each kind; ``docs/wire.md`` has the details.
 
 Other parts of the package add their own values with ``plain.register``.
 """
@@ -102,7 +102,7 @@ def _check(check: Check) -> dict[str, Any]:
 
 @plain.register
 def _finding(finding: Finding) -> dict[str, Any]:
-    """Rules are told by their number in ``Variant.rules``; a house has none."""
+    """Rules are identified by their number in ``Variant.rules``; a house has none."""
     numbers = {rule: number for number, rule in enumerate(getattr(finding.puzzle, "rules", ()))}
     name, instead = finding.cell_name, finding.instead
     return {
@@ -245,7 +245,7 @@ def evidence(step: Step) -> dict[str, Any]:
 
 
 def _forced_by(step: Step) -> dict[str, Any]:
-    """What forces a step of a variant."""
+    """The reasons of a step of a variant."""
     if not is_variant(step.puzzle):
         return {}
     return {

@@ -25,8 +25,8 @@ __all__ = ["Batch"]
 class Batch:
     """Consecutive rows of one source.
 
-    Plain rows, the case that has to be fast, never become objects: ``source`` records where they are, and the engines
-    read them there.  What 81 characters cannot hold (a row that cannot be read, filled-in digits, pencil marks, a
+    Plain rows, the case that has to be fast, never become objects: ``source`` records their location, and the engines
+    read them in place.  What 81 characters cannot hold (a row that cannot be read, filled-in digits, pencil marks, a
     sukaku, an answer next to the puzzle) is in ``odd`` by its row.  Made by ``rows.from_puzzles`` and ``rows.read``.
 
     >>> from ninefold import Grid, rows
@@ -46,7 +46,7 @@ class Batch:
     name: str
     """Name of the source."""
     numbers: Sequence[int]
-    """For each row the line of the file it stood on (0: no line), or its index."""
+    """For each row its line in the file (0: no line), or its index."""
     is_file: bool
     """Whether ``numbers`` are lines of a file."""
     answers: _core.Source | None
@@ -54,7 +54,7 @@ class Batch:
     extra: Extra | None
     """The other columns, if the source is a table."""
     fraction: float | None
-    """How much of the source has been read with this batch, 0 to 1, where that is known."""
+    """How much of the source has been read with this batch, 0 to 1, if known."""
 
     def __init__(
         self,

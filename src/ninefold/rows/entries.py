@@ -1,4 +1,4 @@
-"""What every table about puzzles begins with: where an entry stood, and the puzzle in one word."""
+"""The first columns of every table about puzzles: the location of an entry, and the puzzle as text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["ENTRY", "entry_columns", "entry_row", "errors_of", "puzzle_text", "p
 
 NO_ERRORS: Mapping[int, ParseError] = MappingProxyType({})
 ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}
-"""What a row about a puzzle begins with."""
+"""The first columns of a row about a puzzle."""
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

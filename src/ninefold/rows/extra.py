@@ -79,7 +79,7 @@ T = TypeVar("T")
 def with_extra(entry: Mapping[str, T], extra: Mapping[str, T], ours: Mapping[str, T]) -> dict[str, T]:
     """Columns in the order of a table: where an entry was, its other columns, the results.
 
-    The other columns keep their names: one of ours with such a name is called ``ninefold_NAME``.
+    The other columns keep their names; our column with the same name is called ``ninefold_NAME``.
 
     >>> with_extra({"line": 1}, {"id": 2, "status": 3}, {"status": 4})
     {'line': 1, 'id': 2, 'status': 3, 'ninefold_status': 4}

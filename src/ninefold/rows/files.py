@@ -62,7 +62,9 @@ def from_lines(
     block: bytes, format: str, first: int = 1, layout: formats.Layout | None = None, name: str | None = None
 ) -> Batch:
     """Make a batch of whole lines out of the middle of a file: line number *first* and on, with the columns it has."""
-    with formats.open(b"", format=format, name=name) as reader:  # the block is no file: nothing in it is unpacked
+    with formats.open(
+        b"", format=format, name=name
+    ) as reader:  # the block is not a file: nothing in it is decompressed
         return _of_block(reader, first, block, layout)
 
 
@@ -102,7 +104,7 @@ def _source(block: bytes, layout: formats.Layout | None) -> _core.Source:
 
 
 def _arrow(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:
-    """Parquet: the engines read the column of puzzles where it is in memory."""
+    """Parquet: the engines read the column of puzzles in place, in memory."""
     try:
         for first, table, roles in reader.arrow_tables():
             batch = _of_arrow(reader.name or "", first, table, roles)

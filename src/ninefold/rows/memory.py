@@ -31,17 +31,17 @@ Puzzles: TypeAlias = (
 MOST = 1 << 24
 """Puzzles taken from an iterator of unknown length; an endless one is refused there."""
 _EXPLAINED = 10_000
-"""So many bad rows of one batch are told why; the others only that."""
+"""The maximum number of bad rows of a batch with a reason; the others only have a status."""
 
 
 def from_puzzles(puzzles: Puzzles) -> Batch:
-    r"""Make a batch of many puzzles, wherever they are; what cannot be a puzzle disturbs no other row.
+    r"""Make a batch of many puzzles from any source; bad rows do not affect the others.
 
     *puzzles* is one of
 
     - a sequence (or an iterator, which is read to its end) of puzzles, of texts that ``ninefold.parse`` reads on one
       line, of anything else that ``Grid()`` takes, or of the records and errors that ``formats.read`` yields;
-    - one buffer of bytes (or a str): lines, or, without any newline, 81 bytes a row;
+    - one buffer of bytes (or a str): lines, or, without any newline, 81 bytes per row;
     - a numpy array (n, 81) or (n, 9, 9) of digits 0-9, (n, 81) of their characters as uint8, (n, 81) of candidate
       masks as uint16 (bit d-1 for digit d), or (n,) of strings;
     - an Arrow array, or a pandas or polars column, of strings;
@@ -49,7 +49,7 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
       DataFrame or LazyFrame, an Arrow table, record batch or reader, a relation of DuckDB;
     - a Batch.
 
-    Buffers, arrays and columns are read where they lie.
+    Buffers, arrays and columns are read in place.
 
     >>> from_puzzles(b"." * 162), from_puzzles(["." * 81, None])
     (Batch('puzzles', 2 rows, 0 odd), Batch('puzzles', 2 rows, 1 odd))
@@ -201,7 +201,7 @@ _UNEXPLAINED = ParseError(f"one of more than {_EXPLAINED:,} rows that are not pu
 
 
 def _look_briefly(item: Any, row: int) -> Record | ParseError:
-    """Look without a word on what is wrong, where that has been said too often."""
+    """Check without a reason, after too many reasons have been reported."""
     seen = None if isinstance(item, (str, bytes)) and len(item) < 81 else _look(item, row)
     return _UNEXPLAINED if seen is None or isinstance(seen, ParseError) else seen
 
@@ -275,7 +275,7 @@ def _digits_of(array: NDArray[Any]) -> NDArray[np.uint8]:
 
 
 def _of_bytes(array: NDArray[np.uint8]) -> Batch:
-    """Digits or characters?  No character of a cell is below 10, so every row tells by itself."""
+    """Digits or characters? No character of a cell is below 10, so every row decides for itself."""
     import numpy as np
 
     if _core.largest_byte(array) <= 9:

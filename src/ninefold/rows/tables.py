@@ -19,7 +19,7 @@ from ..results.wire import WIRE_VERSION
 __all__ = ["TABLES", "Columns", "TableWriter", "Value"]
 
 TABLES = ("csv", "jsonl", "parquet")
-"""What a TableWriter can write."""
+"""The formats of a TableWriter."""
 
 _GROUP = 65536
 _UNIQUE = {"line", "puzzle", "solution", "canonical", "minimal"}
@@ -150,7 +150,7 @@ class _Groups:
         kinds = [self._map() if kind is dict else getattr(self._arrow, _ARROW[kind])() for kind in columns.values()]
         self._schema = self._arrow.schema(list(zip(columns, kinds)))
         self._sink = BytesSink()
-        # A dictionary of what never occurs twice is built in vain.
+        # A dictionary of values that never repeat is useless.
         repeated = [name for name in columns if name not in _UNIQUE]
         self._writer = parquet.ParquetWriter(self._sink, self._schema, compression="zstd", use_dictionary=repeated)
         self._parts: list[Any] = []
@@ -169,7 +169,7 @@ class _Groups:
         return self._sink.take()
 
     def _write(self, rows: int) -> None:
-        """Write so many of the rows gathered: groups of one size, however the rows came."""
+        """Write this many of the collected rows, in groups of one size regardless of the input."""
         table = self._arrow.concat_tables(self._parts)
         self._writer.write_table(table.slice(0, rows).combine_chunks(), row_group_size=rows)
         self._parts, self._rows = [table.slice(rows)], self._rows - rows

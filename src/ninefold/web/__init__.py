@@ -43,8 +43,8 @@ def application(settings: Settings | None = None) -> Starlette:
 def serve(settings: Settings | None = None, *, said: Callable[[str], object] | None = None, **changes: Any) -> None:
     """Serve the web app until SIGINT or SIGTERM; *changes* are fields of ``Settings``.
 
-    Prints its address, or calls *said* with it; MissingExtraError without ``ninefold[web]``, OSError when the port
-    cannot be had.
+    Prints its address, or calls *said* with it; MissingExtraError without ``ninefold[web]``, OSError if the port is not
+    available.
     """
     _needed()
     from dataclasses import replace

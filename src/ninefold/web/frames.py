@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from typing import NamedTuple
 
-__all__ = ["LENGTH", "PING", "Question", "Reply", "answered", "asked", "question", "reply_of"]
+__all__ = ["LENGTH", "PING", "Question", "Reply", "answered", "question", "question_of", "reply_of"]
 
 LENGTH = struct.Struct(">I")
 _QUESTION = struct.Struct(">B??II")
@@ -46,7 +46,7 @@ def question(name: str, options: bytes = b"", raw: bytes = b"", *, loose: bool =
     return b"".join((LENGTH.pack(size), head, word, options, raw))
 
 
-def asked(frame: bytes) -> Question:
+def question_of(frame: bytes) -> Question:
     """Read the frame of a question, without its length."""
     words, loose, packs, options, raw = _QUESTION.unpack_from(frame)
     at = _QUESTION.size

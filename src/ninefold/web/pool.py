@@ -113,13 +113,13 @@ class Pool:
     async def _done(self, operation: Operation, frame: bytes) -> Reply:
         """Run an operation in a worker; if the worker dies, retry once in another one."""
         try:
-            return await self._asked(operation, frame)
+            return await self._call(operation, frame)
         except Crashed:
             for idle in self._idle:
                 idle.kill()  # whatever killed this worker may have killed idle ones too
-            return await self._asked(operation, frame)
+            return await self._call(operation, frame)
 
-    async def _asked(self, operation: Operation, frame: bytes) -> Reply:
+    async def _call(self, operation: Operation, frame: bytes) -> Reply:
         worker = await self._take(operation.slow)
         done = False
         limit = asyncio.timeout(operation.seconds)

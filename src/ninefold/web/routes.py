@@ -29,7 +29,7 @@ from .http_errors import HttpError
 from .operations import OPERATIONS, PREFIX, Operation
 from .pool import Pool
 from .settings import Settings
-from .streams import STREAMS, Stream, asked, decoded, lines
+from .streams import STREAMS, Stream, body_of, decoded, lines
 from .wire import wire
 
 __all__ = ["application"]
@@ -185,7 +185,7 @@ class _Api:
         async def post(request: Request) -> Response:
             async with self._options(request) as options:
                 questions = decoded(stream, options)
-            first = await asked(self._pool, stream.operation, next(questions))
+            first = await body_of(self._pool, stream.operation, next(questions))
             if self._streams >= self._settings.streams:
                 raise HttpError(429, "Busy", f"The server already runs {self._streams} streams.", Retry_After="2")
             body = self._counted(lines(self._pool, stream, questions, first))
@@ -276,7 +276,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _gone(request: Request, error: Exception) -> Response:
-    return Response(status_code=499)  # nobody reads it
+    return Response(status_code=499)  # the client has gone
 
 
 async def _unexpected(request: Request, error: Exception) -> Response:

@@ -104,7 +104,7 @@ def decoded(stream: Stream, options: bytes) -> Questions:
         raise Answered(*error_reply(error)) from None
 
 
-async def asked(pool: Pool, operation: Operation, fields: dict[str, Any]) -> bytes:
+async def body_of(pool: Pool, operation: Operation, fields: dict[str, Any]) -> bytes:
     """Return the body of a reply; HttpError if it is an error."""
     reply = await pool.call(operation, msgspec.json.encode(fields))
     if reply.status != 200:
@@ -121,6 +121,6 @@ async def lines(pool: Pool, stream: Stream, questions: Questions, body: bytes) -
                 fields = questions.send(body)
             except StopIteration:
                 return
-            body = await asked(pool, stream.operation, fields)
+            body = await body_of(pool, stream.operation, fields)
     except HttpError as error:
         yield error.body() + b"\n"

@@ -21,7 +21,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from .frames import LENGTH, PING, Reply, answered, asked
+from .frames import LENGTH, PING, Reply, answered, question_of
 from .http_errors import error_reply
 from .memory import limit_memory, resident
 from .operations import OPERATIONS, function
@@ -80,7 +80,7 @@ class _Interruptible:
 
     def answer(self, frame: bytes) -> Reply:
         try:
-            name, options, raw, loose, packs = asked(frame)
+            name, options, raw, loose, packs = question_of(frame)
             if name == PING:
                 return Reply(200, b"")
             self._busy = True

@@ -13,12 +13,12 @@ from ...logic.solver import presets
 __all__ = ["GOALS", "HuntJob"]
 
 GOALS = ("rating", "guesses", "clues")
-"""What a hunt can look for: a rating above, guesses of the engine above, clues below a number."""
+"""The goals of a hunt: a rating above a number, guesses of the engine above it, or clues below it."""
 
 
 @dataclass(frozen=True)
 class HuntJob(Plain):
-    """What makes a hunt what it is; how many rounds it goes on for is another matter."""
+    """The identity of a hunt, which does not include the number of rounds."""
 
     start: tuple[str, ...]
     """Canonical forms of the puzzles it starts from, sorted."""
@@ -35,8 +35,9 @@ class HuntJob(Plain):
     breadth: int = 32
     """Puzzles of a round whose neighbors are looked at: three of four the best, the others drawn by the seed."""
     screen: int = 0
-    """Of the new puzzles of a round only so many are rated, those with the most guesses, and the neighbors of the
-    best; 0: all."""
+    """Rate only this many of the new puzzles of a round: those with the most guesses, and neighbors of the best; 0:
+    all.
+    """
     seed: int = 0
 
     kind = "hunt"

@@ -1,12 +1,11 @@
 """A hunt, round by round.
 
-A round takes puzzles of the population, looks at their neighbors (a task for every few), leaves out every canonical
-form that was met before, rates what is new (tasks again), and keeps the best.  What comes of a round is a function of
-the job and of the round before, so a hunt that was killed goes on and ends as if nothing had happened; and it does not
-matter who does the tasks.
+A round takes puzzles of the population, examines their neighbors (a task for every few), drops every known canonical
+form, rates the new ones (again as tasks), and keeps the best. The result of a round depends only on the job and the
+previous round. So a hunt that was killed resumes with the same result, on any executor.
 
-After every round a checkpoint stands in the store: the population, the catches, and the new hashes of forms.  Memory is
-8 bytes a form met; 10^8 of them are 800 MB.
+After every round a checkpoint is stored: the population, the catches, and the new hashes of forms. Memory is 8 bytes
+per form; 10^8 of them take 800 MB.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class Catch:
 
 @dataclass(frozen=True)
 class Hunt:
-    """What a hunt came to: the best puzzles first; how many rounds, how many forms were met and how many are left."""
+    """The result of a hunt: the best puzzles first, with the number of rounds, known forms and puzzles left."""
 
     catches: tuple[Catch, ...]
     best: Catch
@@ -81,9 +80,9 @@ def run_hunt(
     policy: Policy | None = None,
     progress: Progress | None = None,
 ) -> Hunt:
-    """Go on until there have been *rounds*, *seconds* are over, *wanted* puzzles are caught, or none is left.
+    """Continue until there have been *rounds*, *seconds* are over, *wanted* puzzles are caught, or none is left.
 
-    Where it ends depends on the time only if *seconds* say so; what a round brings never does.
+    The end depends on time only with *seconds*; the result of a round never does.
     """
     job.check()
     store = open_store(out)
@@ -117,7 +116,7 @@ def run_hunt(
 
 
 class _State:
-    """What is known after a round."""
+    """The state after a round."""
 
     def __init__(self, job: HuntJob, store: Store) -> None:
         self._job, self._store = job, store
@@ -239,7 +238,7 @@ class _Search:
         return [tasks.rows_of(self._store.read(receipt["name"])) for receipt in receipts]
 
     def _forget(self, number: int) -> None:
-        """What the tasks of the round before this left is in the checkpoint."""
+        """Remove the task results of earlier rounds, which are in the checkpoint."""
         for kind in ("near", "judge"):
             for name in self._store.names(WORK):
                 if name.startswith(f"{WORK}/{kind}-{number - 1:06}-"):
@@ -247,7 +246,7 @@ class _Search:
 
 
 def _finished(job: HuntJob, builds: str, store: Store, state: _State) -> Hunt:
-    """Write what was found, and the truth about it; the work stays, for whoever wants to go on."""
+    """Write the results and the manifest; the work stays, so that the hunt can continue."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(("puzzle", job.scale if job.goal == "rating" else job.goal, "clues", "round"))

@@ -66,5 +66,5 @@ def _published(context: TaskContext, rows: list[tuple[str, float]]) -> dict[str,
 
 
 def rows_of(data: bytes) -> list[tuple[str, float]]:
-    """What a task has published."""
+    """Return the published result of a task."""
     return [(line, value) for line, value in map(json.loads, data.splitlines())]

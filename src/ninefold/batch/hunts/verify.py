@@ -45,9 +45,9 @@ def read_hunt(store: Store) -> dict[str, Any]:
 
 
 def verify_hunt(store: Store, again: int = 0) -> Verdict:
-    """Check what a hunt has found: the file is that of the manifest; every puzzle has exactly one solution, is its own
-    canonical form, stands there once, is minimal where that was asked for, and beats the bound; clues and guesses are
-    counted again, and the ratings of *again* puzzles, spread over all, are made again.
+    """Check the results of a hunt. The file matches the manifest. Every puzzle has exactly one solution, is its own
+    canonical form, appears once, is minimal if requested, and beats the bound. Clues and guesses are recounted, and the
+    ratings of *again* puzzles, spread over all, are recomputed.
     """
     data = read_hunt(store)
     (file,) = data["files"]

@@ -1,4 +1,4 @@
-"""What an operation is: from the rows of a shard to the columns of a table."""
+"""The interface of an operation: from the rows of a shard to the columns of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``check`` and ``verify``: what is true of each puzzle, and of the answer that its source gives."""
+"""``check`` and ``verify``: the status of each puzzle, and of the answer in its source."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Check(Operation):
     """
 
     name = "check"
-    summary = "what is true of each puzzle, and whether the answer in the file is right"
+    summary = "the status of each puzzle, and whether the answer in the file is right"
     size = 1 << 18
     options = {"nodes": None}  # noqa: RUF012
     takes_variants = True

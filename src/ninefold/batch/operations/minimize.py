@@ -1,4 +1,4 @@
-"""``minimize``: clues taken away until every clue is needed."""
+"""``minimize``: remove clues until every clue is needed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ __all__ = ["Solve"]
 
 
 class Solve(Operation):
-    """The solution, where there is exactly one; with *any* one of several, of a classic puzzle the smallest.
+    """The solution, if there is exactly one; with *any*, one of several (for classic puzzles the smallest).
 
     A variant that takes more guesses than *nodes* (None: any number) is undecided.
     """

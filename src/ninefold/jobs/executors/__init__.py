@@ -1,4 +1,4 @@
-"""Who does the tasks: this process, processes of this machine, or a Dask cluster.  One interface."""
+"""The executors of tasks: this process, local processes, or a Dask cluster. One interface."""
 
 from __future__ import annotations
 

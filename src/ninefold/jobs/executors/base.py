@@ -1,4 +1,4 @@
-"""What an executor is, and how a task can end."""
+"""The interface of executors, and the outcomes of tasks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS}
 
 @dataclass(frozen=True)
 class Failure:
-    """A task that was not done: why, how often that has happened, and whose fault it may be."""
+    """A task that was not done: the reason, the number of failures, and whether a row may be the cause."""
 
     why: str
     times: int = 1
     by_a_row: bool = False
-    """Whether one of its rows may be to blame: a crash, a hang, an error that nobody expected."""
+    """Whether one of its rows may be the cause: a crash, a hang, an unexpected error."""
     refused: bool = False
     """The worker was of another version: nothing is wrong with the task."""
     fatal: bool = False
@@ -36,7 +36,7 @@ Outcome: TypeAlias = Completed | Failure
 
 
 class Lost(JobError):
-    """Nobody is left to do the tasks; what is done is kept."""
+    """No worker is left; finished work is kept."""
 
 
 class Executor(ABC):
@@ -46,7 +46,7 @@ class Executor(ABC):
     """Whether the tasks are done on this machine, with its files."""
 
     def prepare(self, module: str) -> None:  # noqa: B027 (who has nothing to get ready need not say so)
-        """Tasks of this module will come: whoever must be started for them can be started now."""
+        """Announces tasks of this module, so that workers can be started now."""
 
     @property
     @abstractmethod
@@ -59,7 +59,7 @@ class Executor(ABC):
 
     @abstractmethod
     def take(self) -> tuple[Task, Outcome]:
-        """Wait until some task has ended; JobError when none ever will, ``Lost`` when that is no fault of theirs."""
+        """Wait until some task has ended; JobError if none ever will, ``Lost`` if the tasks are not the cause."""
 
     def close(self) -> None:  # noqa: B027 (who has nothing to end need not say so)
         """End everything, whether it is done or not."""
@@ -72,7 +72,7 @@ class Executor(ABC):
 
 
 def failure_of(error: BaseException) -> Failure:
-    """What an exception of a task means."""
+    """The failure for an exception of a task."""
     if isinstance(error, Refused):
         return Failure(str(error), refused=True)
     if isinstance(error, OSError) and not isinstance(error, NinefoldError):

@@ -145,7 +145,7 @@ _Window = TypedDict("_Window", {"from": int})
 
 
 EventRow: TypeAlias = tuple[str, Cell | None, Digit | None, int, int, int]
-"""What happened, where, which digit, at which depth, in which line of the code, and the number of checks so far."""
+"""The event, its cell, digit, depth and line of code, and the number of checks so far."""
 
 
 class Events(Wire, _Window):

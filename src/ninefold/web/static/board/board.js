@@ -63,7 +63,7 @@ export function createBoard(host, { store, t }) {
       setAttribute(cell, "aria-readonly", String(Boolean(view.clues[i])));
       setAttribute(cell, "aria-invalid", view.conflicts.has(i) || view.wrong.includes(i) ? "true" : null);
     });
-    // The focus follows the cursor, but is never taken away from another part of the page.
+    // The focus follows the cursor, but is never taken from another part of the page.
     const inside = grid.contains(document.activeElement) || document.activeElement === document.body;
     if (inside && state.look.cursor !== before.look.cursor) cells[state.look.cursor]?.focus({ preventScroll: true });
     cover.hidden = !view.hidden;

@@ -1,4 +1,4 @@
-// What the board shows, derived from the state: plain data for the layers.
+// The content of the board, derived from the state: plain data for the layers.
 
 import { candidates, conflicts } from "../model/rules.js";
 import { digitsOf } from "../model/shape.js";

@@ -37,7 +37,7 @@ const joinParts = (parts) => parts.flatMap(([name, value]) => (value ? [`;${name
 /** Masks by cell: `2-124.5-26`. @param {readonly number[]} masks @param {(digit: number) => string} text */
 const listOf = (masks, text) => masks.flatMap((mask, cell) => (mask ? [`${cell}-${digitsOf(mask).map(text).join("")}`] : [])).join(".");
 
-/** What the player has added. @param {Puzzle} puzzle @param {Position} position @returns {[string, string][]} */
+/** The player's entries. @param {Puzzle} puzzle @param {Position} position @returns {[string, string][]} */
 function partsOf({ shape, clues }, position) {
   const entries = position.digits.map((digit, cell) => (clues[cell] ? 0 : digit));
   const sign = (/** @type {number} */ digit) => signOf(shape, digit);

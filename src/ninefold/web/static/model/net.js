@@ -29,9 +29,9 @@ export function netOf(shape, chains, text, marks, inner = []) {
     else groups.push([chain]);
   });
   const branches = groups.map((group, i) => ({ ...branchOf(shape, group, marks), inner: inner.filter(({ branch }) => branch === i) }));
-  const told = text.split("Suppose (1): ").slice(1);
+  const nested = text.split("Suppose (1): ").slice(1);
   const nets = branches.filter((_, i) => isNet({ chains: groups[i] }));
-  if (told.length === nets.length) nets.forEach((branch, i) => explain(branch, told[i]));
+  if (nested.length === nets.length) nets.forEach((branch, i) => explain(branch, nested[i]));
   return branches;
 }
 
@@ -64,9 +64,9 @@ function branchOf(shape, chains, marks) {
  * "(5) r1c4 is not 8 and (6) r1c5 is not 8, since …".
  * @param {Branch} branch @param {string} text */
 function explain({ lines }, text) {
-  for (const [, told, reason] of text.matchAll(/(\(\d+\) [^;]*?), since ([^;]*?)(?=;|\. (?:But|If|Every|Suppose)|\.$)/g)) {
+  for (const [, statement, reason] of text.matchAll(/(\(\d+\) [^;]*?), since ([^;]*?)(?=;|\. (?:But|If|Every|Suppose)|\.$)/g)) {
     const needed = [...reason.matchAll(/\((\d+)\)/g)].map(([, number]) => Number(number));
-    for (const [, number] of told.matchAll(/\((\d+)\)/g)) {
+    for (const [, number] of statement.matchAll(/\((\d+)\)/g)) {
       const line = lines[Number(number) - 1];
       if (line) Object.assign(line, { reason, premises: needed });
     }

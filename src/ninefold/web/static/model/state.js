@@ -10,7 +10,7 @@ import { finished } from "./rules.js";
 /** @import { Step } from "./wire.js" */
 
 /** @typedef {"digit" | "corner" | "center" | "color"} Mode */
-/** What color mode applies to. @typedef {"cell" | "candidate" | "line"} Tool */
+/** The targets of color mode. @typedef {"cell" | "candidate" | "line"} Tool */
 /** @typedef {"play" | "hints" | "study" | "make"} PanelName */
 
 /** Engine calls behind the buttons of the game. @typedef {"check" | "solve" | "new" | "today" | "candidates"} Act */

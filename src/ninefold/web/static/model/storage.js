@@ -98,7 +98,7 @@ export function createArchive(storage) {
     /** @param {Options} options */
     saveOptions: (options) => put(`${PREFIX}options`, JSON.stringify(options)),
     /** The game of a storage event; null for any other key. @param {StorageEvent} event */
-    told: (event) => (event.key?.startsWith(GAME) ? decodeGame(event.newValue) : null),
+    changedGame: (event) => (event.key?.startsWith(GAME) ? decodeGame(event.newValue) : null),
     /** The game last played in this browser; each tab also remembers its own. */
     get current() {
       return storage.getItem(`${PREFIX}current`);

@@ -58,18 +58,18 @@ const askedPosition = ({ store }, options) => toWire(store.state.game.puzzle, st
 export const checkEntries = (context) => once(context, "check", async () => {
   const { store } = context;
   const { puzzle, position } = store.state.game;
-  const told = await context.engine.assess(askedPosition(context));
+  const assessment = await context.engine.assess(askedPosition(context));
   if (store.state.game.position !== position) return; // the answer is about another position
   const { shape } = puzzle;
-  const cells = told.mistakes.map(({ cell }) => cellOf(shape, cell));
-  const clash = [...new Set(told.conflicts.flatMap((conflict) => conflict.cells))].map((name) => cellOf(shape, name));
+  const cells = assessment.mistakes.map(({ cell }) => cellOf(shape, cell));
+  const clash = [...new Set(assessment.conflicts.flatMap((conflict) => conflict.cells))].map((name) => cellOf(shape, name));
   if (clash.length) store.dispatch({ type: "say", text: "check.conflict", toast: true, cells: clash });
   else if (cells.length) {
     store.dispatch({ type: "tally", mistakes: cells.length });
     store.dispatch({ type: "say", text: cells.length > 1 ? "check.wrongs" : "check.wrong", words: { count: cells.length }, toast: true, cells });
-  } else if (told.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
-  else if (told.status === "undecided") store.dispatch({ type: "say", text: "check.undecided", toast: true });
-  else store.dispatch({ type: "say", text: told.status === "one" ? (told.filled ? "check.right" : "check.one") : told.status === "several" ? "check.several" : "check.none", toast: true });
+  } else if (assessment.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
+  else if (assessment.status === "undecided") store.dispatch({ type: "say", text: "check.undecided", toast: true });
+  else store.dispatch({ type: "say", text: assessment.status === "one" ? (assessment.filled ? "check.right" : "check.one") : assessment.status === "several" ? "check.several" : "check.none", toast: true });
 });
 
 /** Fill in the solution of the clues. @param {Context} context */

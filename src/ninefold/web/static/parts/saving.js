@@ -38,7 +38,7 @@ export function keepSaved({ store, archive }) {
     if (document.hidden) save();
   });
   addEventListener("storage", (event) => {
-    const game = archive.told(event);
+    const game = archive.changedGame(event);
     if (!game) return;
     store.dispatch({ type: "adopt", game, at: Date.now() });
     if (store.state.game.revision === game.revision) known = store.state.game;

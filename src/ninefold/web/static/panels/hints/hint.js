@@ -6,7 +6,7 @@ import { h, icon } from "../../parts/dom.js";
 import { createLoader } from "../../parts/loader.js";
 import { applyStep, backToBoard, hintOptions, hintPosition } from "./asked.js";
 import { createStepCard, levelBadge, techniqueLink } from "./step-card.js";
-import { told } from "./told.js";
+import { linkedText } from "./linked-text.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { WirePuzzle } from "../../model/puzzle.js" */
@@ -76,7 +76,7 @@ export function createHintView(context, openTechnique) {
 
   function draw() {
     const { shape } = store.state.game.puzzle;
-    const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name, lang: "en" }, ...told(shape, words, lightUp));
+    const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name, lang: "en" }, ...linkedText(shape, words, lightUp));
     face();
     acts.hidden = !answer && loader.now.state !== "failed";
     apply.hidden = !answer?.step || level < LEVELS.length;

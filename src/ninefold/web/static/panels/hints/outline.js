@@ -3,12 +3,12 @@
 import { runTo } from "../../model/net.js";
 import { h } from "../../parts/dom.js";
 import { titled } from "../../parts/techniques.js";
-import { told } from "./told.js";
+import { linkedText } from "./linked-text.js";
 
 /** @import { Branch, Inner, NetLine } from "../../model/net.js" */
 /** @import { Shape } from "../../model/shape.js" */
 /** @import { Texts } from "../../texts.js" */
-/** @import { LightUp } from "./told.js" */
+/** @import { LightUp } from "./linked-text.js" */
 
 /**
  * @param {Branch} branch @param {number} index @param {Shape} shape @param {Texts} t
@@ -21,7 +21,7 @@ export function createOutline(branch, index, shape, t, { lightUp, goTo }) {
   const words = (line, linked) => [
     h("button", { class: "line-number", data: { line: String(line.number) }, text: String(line.number), "aria-label": t("net.go", { number: line.number }), on: { click: () => goTo(index, line.number) } }),
     h("span", {},
-      ...(linked ? told(shape, line.words, lightUp) : [line.words]),
+      ...(linked ? linkedText(shape, line.words, lightUp) : [line.words]),
       line.reason ? h("span", { class: "quiet", text: `, ${t("net.since")} ${line.reason}` }) : null,
       ...branch.inner.filter(({ lines }) => lines.includes(line.number)).map(proof)),
   ];
@@ -29,7 +29,7 @@ export function createOutline(branch, index, shape, t, { lightUp, goTo }) {
   /** A nested proof that a line depends on, collapsed. @param {Inner} inner */
   const proof = ({ technique, name, text }) => h("details", { class: "net-proof" },
     h("summary", { text: titled(technique, name) }),
-    ...text.split("\n\n").map((part) => h("p", { lang: "en" }, ...told(shape, part, lightUp))));
+    ...text.split("\n\n").map((part) => h("p", { lang: "en" }, ...linkedText(shape, part, lightUp))));
 
   /** The run that ends with a line, as a list; the premises of its first line are collapsed below it. @param {number} number */
   function run(number) {

@@ -6,13 +6,13 @@ import { h, setAttribute } from "../../parts/dom.js";
 import { titled } from "../../parts/techniques.js";
 import { legendOf } from "./legend.js";
 import { createOutline } from "./outline.js";
-import { told } from "./told.js";
+import { linkedText } from "./linked-text.js";
 import { createWalk } from "./walk.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { Evidence } from "../../model/state.js" */
 /** @import { Step } from "../../model/wire.js" */
-/** @import { LightUp } from "./told.js" */
+/** @import { LightUp } from "./linked-text.js" */
 /** @import { Place } from "./walk.js" */
 
 /** @typedef {{text: string, conclusions: string, eureka: string | null, level?: string, inner?: readonly import("../../model/net.js").Inner[]}} Telling */
@@ -72,8 +72,8 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
         titled && h("h2", { class: "step-name" }, techniqueLink(step, openTechnique, t), telling.level ? levelBadge(t, telling.level) : null),
         walk?.element,
         ...paragraphs(telling.text, nets),
-        h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...told(shape, telling.conclusions, board.lightUp)),
-        telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", { lang: "en" }, ...told(shape, telling.eureka, board.lightUp))),
+        h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...linkedText(shape, telling.conclusions, board.lightUp)),
+        telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", { lang: "en" }, ...linkedText(shape, telling.eureka, board.lightUp))),
         legendOf(shape, whole, t),
       ].filter((child) => child instanceof Node),
     );
@@ -84,9 +84,9 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
   /** The text with the outlines of its nets inserted. @param {string} text @param {HTMLElement[]} nets */
   function paragraphs(text, nets) {
     const { shape } = store.state.game.puzzle;
-    const said = (/** @type {string} */ words) => h("p", { class: "telling", lang: "en" }, ...told(shape, words.trim(), board.lightUp));
+    const paragraph = (/** @type {string} */ words) => h("p", { class: "telling", lang: "en" }, ...linkedText(shape, words.trim(), board.lightUp));
     const between = nets.length ? text.split(NET) : [text];
-    return between.flatMap((words, i) => [words.trim() ? said(words) : null, nets[i]]).filter((part) => part instanceof Node);
+    return between.flatMap((words, i) => [words.trim() ? paragraph(words) : null, nets[i]]).filter((part) => part instanceof Node);
   }
 
   /** Highlight the current link in the text, or in the outline if it is expanded.

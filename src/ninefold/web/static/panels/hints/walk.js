@@ -4,14 +4,14 @@
 import { stopsOf } from "../../model/chain.js";
 import { chainOfLines, cone, isNet } from "../../model/net.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
-import { told } from "./told.js";
+import { linkedText } from "./linked-text.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { Branch, NetLine } from "../../model/net.js" */
 /** @import { Evidence } from "../../model/state.js" */
 /** @import { Shape } from "../../model/shape.js" */
 /** @import { Step } from "../../model/wire.js" */
-/** @import { LightUp } from "./told.js" */
+/** @import { LightUp } from "./linked-text.js" */
 
 /** @typedef {{words: string, reason: string, weak: boolean | null, evidence: Evidence, line: NetLine | null, branch: number}} Place */
 
@@ -57,7 +57,7 @@ export function createWalk({ store, t }, step, text, branches, { lightUp, draw, 
     const link = place?.weak === null || !place ? null : h("span", { class: `link-kind ${place.weak ? "weak" : "strong"}`, text: t(place.weak ? "walk.weak" : "walk.strong") });
     words.replaceChildren(
       ...(place
-        ? [link, ...told(shape, place.words, lightUp), place.reason ? h("span", { class: "quiet", text: ` – ${place.reason}` }) : ""].filter((part) => part !== null)
+        ? [link, ...linkedText(shape, place.words, lightUp), place.reason ? h("span", { class: "quiet", text: ` – ${place.reason}` }) : ""].filter((part) => part !== null)
         : [h("span", { class: "quiet", text: t("walk.begin") })]),
     );
     setAttribute(element, "data-at", at);

@@ -59,8 +59,8 @@ export function createCounts(t, lanes) {
     },
     /** @param {{approach: string, end: string, nodes: number | null, seconds: number}[]} rows */
     scale(rows) {
-      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), nodes: nodesText(t, nodes ?? 0), time: timeText(seconds) }));
-      native.textContent = told.length ? `${t("study.native")} ${told.join("; ")}.` : "";
+      const parts = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), nodes: nodesText(t, nodes ?? 0), time: timeText(seconds) }));
+      native.textContent = parts.length ? `${t("study.native")} ${parts.join("; ")}.` : "";
     },
   };
 }

@@ -10,7 +10,7 @@ import { ENGLISH, placed } from "../../parts/places.js";
 /** @typedef {(light: Light | null) => void} LightUp */
 
 /** @param {Shape} shape @param {string} text @param {LightUp} lightUp @returns {(Node | string)[]} */
-export function told(shape, text, lightUp) {
+export function linkedText(shape, text, lightUp) {
   return piecesOf(shape, text).map(({ text: words, light }) => (light ? place(words, light, lightUp) : words));
 }
 
