@@ -13,7 +13,7 @@ import pytest
 
 import ninefold
 from ninefold import Grid, _core
-from ninefold.engine.variant_search import told
+from ninefold.engine.variant_search import Engines
 from ninefold.variants.examples import EXAMPLES, example
 from ninefold.variants.rules import Unknown
 from tests.conftest import ROOT
@@ -163,7 +163,8 @@ def test_seeds(browser_core: ModuleType) -> None:
 
 def test_every_rule_of_variants(browser_core: ModuleType) -> None:
     """The lowered form of each rule's example gives the same candidates and the same number of solutions."""
-    puzzles = [told(example(rule.slug)) for rule in EXAMPLES if not isinstance(rule, Unknown)]
+    engines = [Engines(example(rule.slug)) for rule in EXAMPLES if not isinstance(rule, Unknown)]
+    puzzles = [(*each.frame, each.candidates, each.postings) for each in engines]
     for puzzle in puzzles:
         try:
             there = _core.VariantSearch(*puzzle)
