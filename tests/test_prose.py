@@ -87,7 +87,7 @@ RULES = {
 }
 DEAD_NAMES = re.compile(
     r"Variant\.(?:read|write)\b|\.write\(\) \+|\bremove_add\b|\badd_one\b|\bbackend_trouble\b|\bCardResult\b"
-    r"|\bmax_steps\b|\bVariant(?:Solution|Check|Hint|Step|Candidates|ManyResult)\b|\brows\.of\b|\bninefold neighbours\b"
+    r"|\bsteps\(.*max_steps=|\bVariant(?:Solution|Check|Hint|Step|Candidates|ManyResult)\b|\brows\.of\b|\bninefold neighbours\b"
 )
 
 

@@ -11,7 +11,7 @@
 
 namespace ninefold::criteria {
 
-/// What the puzzles should be like, with the names that people use.
+/// The requested properties of the puzzles, by their public names.
 struct Order {
     std::uint64_t seed = 0;
     std::string symmetry = "none";

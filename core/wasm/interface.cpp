@@ -3,7 +3,7 @@
 //     ninefold_call("solve_line", "[\"53..7....6..\", 2]")  ->  [1,1,0,"534678912...",null]
 //
 // The operations have the names, arguments and results of ninefold._core, the Python extension, so that a module of a
-// few lines can stand in for it (bindings/browser/_core.py).  A grid is a text of 81 digits, candidates are 81 masks
+// few lines can replace it (bindings/browser/_core.py).  A grid is a text of 81 digits, candidates are 81 masks
 // with bit d-1 for digit d.  Operations named new_* keep an object and return its number, which others take as their
 // first argument until `release`.  An error is returned as '!' and a sentence.  The returned text is valid until the
 // next call.
@@ -438,8 +438,8 @@ NINEFOLD_EXPORT(ninefold_call) const char* ninefold_call(const char* name, const
     return out.text.c_str();
 }
 
-/// Solves n rows of 81 characters, *stride* bytes apart: a status byte per row, and 81 digits per row, 0 where there is
-/// no solution.
+/// Solves n rows of 81 characters, *stride* bytes apart: a status byte per row, and 81 digits per row, zeros without
+/// a solution.
 NINEFOLD_EXPORT(ninefold_solve_batch)
 void ninefold_solve_batch(const char* rows, std::uint32_t stride, std::uint32_t n, std::uint32_t limit,
                           std::uint8_t* status, std::uint8_t* solutions) {

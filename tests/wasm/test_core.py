@@ -46,7 +46,7 @@ def plain(value: Any) -> Any:
 
 
 def test_every_name_is_there_with_its_parameters(browser_core: ModuleType) -> None:
-    """What the shim defines takes the arguments that the stub of the extension lists."""
+    """Functions of the shim take the arguments that the stub of the extension lists."""
     stub = ast.parse((ROOT / "src/ninefold/_core.pyi").read_text(encoding="utf-8"))
     compared = 0
     for entry in stub.body:
