@@ -87,7 +87,8 @@ RULES = {
 }
 DEAD_NAMES = re.compile(
     r"Variant\.(?:read|write)\b|\.write\(\) \+|\bremove_add\b|\badd_one\b|\bbackend_trouble\b|\bCardResult\b"
-    r"|\bsteps\(.*max_steps=|\bVariant(?:Solution|Check|Hint|Step|Candidates|ManyResult)\b|\brows\.of\b|\bninefold neighbours\b"
+    r"|\bsteps\(.*max_steps=|\bVariant(?:Solution|Check|Hint|Step|Candidates|ManyResult)\b"
+    r"|\brows\.of\b|\bninefold neighbours\b|\bsolve_there\b|\b_Minder\b|\b_dealt_with\b"
 )
 
 
