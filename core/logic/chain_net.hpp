@@ -10,7 +10,7 @@ namespace ninefold::logic {
 /// Candidates are numbers; sets of them are rows of 64-bit words.
 class ChainNet {
 public:
-    /// What follows from an assumption: the candidates that are true, the set that forces each (-1: the assumption),
+    /// The consequences of an assumption: the candidates that are true, the set that forces each (-1: the assumption),
     /// and the set that has none left (-1: none).
     struct Trail {
         std::vector<int> order;
@@ -21,7 +21,7 @@ public:
     /// `weak` has a row for each candidate, `sets` one for each set.
     ChainNet(std::size_t words, std::vector<std::uint64_t> weak, std::vector<std::uint64_t> sets);
 
-    /// Goes on in rounds, the nearest consequences first, until a set is empty, nothing follows, or `most` follow.
+    /// Continues in rounds, the nearest consequences first, until a set is empty, nothing follows, or `most` follow.
     Trail follow(int candidate, std::size_t most) const;
 
 private:

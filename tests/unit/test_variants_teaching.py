@@ -46,9 +46,9 @@ def follows(step: Step) -> bool:
     puzzle = step.puzzle
     assert isinstance(puzzle, Variant)
     shape, low, ground = puzzle.shape, puzzle.shape.digits[0], puzzle._ground()
-    told = []
+    explained = []
     for reason in step.reasons:
-        told += [post("different", reason.cells)] if reason.rule is None else list(reason.rule.lower(ground))
+        explained += [post("different", reason.cells)] if reason.rule is None else list(reason.rule.lower(ground))
     no_regions: list[list[int]] = []
     sizes = (shape.height, shape.width, len(puzzle.extra), low, len(shape.digits), False, no_regions)
     seen = puzzle.candidates_seen()
@@ -62,7 +62,7 @@ def follows(step: Step) -> bool:
         ]
     for cell, digit in gone:
         assumed = [1 << digit - low if at == cell else mask for at, mask in enumerate(seen)]
-        if ninefold._core.VariantSearch(*sizes, assumed, told).next(1.0, 3000) is not False:
+        if ninefold._core.VariantSearch(*sizes, assumed, explained).next(1.0, 3000) is not False:
             return False
     return True
 
@@ -156,22 +156,23 @@ def test_sums_are_counted_again() -> None:
 
 
 def test_sentences() -> None:
-    def told(*rules: Constraint, **given: int) -> str:
+    def explained(*rules: Constraint, **given: int) -> str:
         step = hint(Variant(9, given, rules)).step
         assert step is not None
         return render.explain(step)
 
     assert (
-        told(Killer("r1c1 r1c2", 16)) == "The 16-cage r1c1, r1c2 can only be 7+9, so r1c1 and r1c2 must each be 7 or 9."
+        explained(Killer("r1c1 r1c2", 16))
+        == "The 16-cage r1c1, r1c2 can only be 7+9, so r1c1 and r1c2 must each be 7 or 9."
     )
-    assert told(Whisper("r1c1 r1c2"), r1c1=2) == (
+    assert explained(Whisper("r1c1 r1c2"), r1c1=2) == (
         "r1c1 is 2, and neighbors on the whisper line differ by at least 5, so r1c2 must be 7, 8 or 9."
     )
-    assert told(Thermo("r1c1 r1c2 r1c3")) == (
+    assert explained(Thermo("r1c1 r1c2 r1c3")) == (
         "Digits increase along the thermometer r1c1, r1c2, r1c3, so r1c1 is at most 7, r1c2 is between 2 and 8 and "
         "r1c3 is at least 3."
     )
-    assert told(Arrow("r1c1", "r5c5 r5c6 r5c7")) == (
+    assert explained(Arrow("r1c1", "r5c5 r5c6 r5c7")) == (
         "The digits on the shaft of the arrow from r1c1 along r5c5, r5c6, r5c7 add up to at least 6, so r1c1 is at "
         "least 6."
     )
