@@ -174,7 +174,7 @@ const HANDLERS = {
   evidence: (state, { evidence }) => looked(state, { evidence }),
   light: (state, { light }) => looked(state, { light }),
   wrong: (state, { cells }) => looked(state, { wrong: cells }),
-  // What the card at the end reports.
+  // The figures of the final card.
   tally: (state, { hints = 0, mistakes = 0 }) =>
     revised(state, { hints: (state.game.hints ?? 0) + hints, mistakes: (state.game.mistakes ?? 0) + mistakes }),
   // The engine has examined the rules of a variant; only it can tell whether the grid is solved.
