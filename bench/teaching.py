@@ -3,7 +3,7 @@
     python bench/teaching.py variants --seconds 8 --jobs 2 -o teaching.jsonl
 
 The collections are those of ``NINEFOLD_DATA``: ``variants`` (variants.jsonl) and ``dclamage`` (40 f-puzzles boards).
-Each puzzle has a budget of CPU seconds; times are CPU times.
+Each puzzle has a budget of seconds on the clock; the times of steps are CPU times.
 """
 
 from __future__ import annotations
