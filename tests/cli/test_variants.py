@@ -115,7 +115,7 @@ def test_tables_of_variants_are_read(run: Run, tmp_path: Path) -> None:
         rows = [json.loads(line) for line in run("check", str(path), "-f", "jsonl").out.splitlines()]
         assert [row["error"] is None for row in rows] == [line != "unreadable" for line in answers]
         assert [row["line"] for row in rows][-1] > len(rows) - 1
-        assert ": unreadable: rate supports classic 9x9 puzzles only" in run("rate", str(path)).out
+        assert ": Easy 10 naked-single\n" in run("rate", str(path)).out
         refused = run("dataset", "clean", str(path), "--out", str(tmp_path / "set"))
         assert (refused.code, (tmp_path / "set").exists()) == (2, False)
         assert run("solve", "--from", path.suffix[1:], str(path), "-f", "lines").out == done.out
@@ -287,7 +287,7 @@ def test_from(run: Run) -> None:
     assert run("solve", "--from", "iss", ONE, "-f", "lines").out == SOLVED + "\n"
     assert run("solve", "--from", "grid", "--any", "-f", "lines", stdin=b"1234............").code == 0
     assert run("check", "--from", "fpuzzles", written(parse(ONE), "fpuzzles")).out == "exactly one solution\n"
-    assert run("rate", "--from", "iss", ONE).code == 2
+    assert run("rate", "--from", "iss", ONE).out == "Easy 10 naked-single\n"
 
 
 def test_large_json_on_standard_input(run: Run) -> None:
@@ -301,7 +301,7 @@ def test_large_json_on_standard_input(run: Run) -> None:
 @pytest.mark.parametrize(
     "argv",
     [
-        *(["rate"], ["canonical"], ["shuffle"], ["compare"], ["watch"]),
+        *(["rate", "-fcsv"], ["canonical"], ["shuffle"], ["compare"], ["watch"]),
         *(["neighbors"], ["bench"], ["batch", "rate", "--out", "b"]),
         *(["dataset", "clean", "--out", "b"], ["batch", "hunt", "--out", "b"]),
     ],
@@ -315,7 +315,7 @@ def test_classic_only_commands_reject_variants_clearly(
     done = run(*argv, "puzzles.txt")
     output = f"{done.out}{done.err}"
     assert done.code == 2
-    assert output.count(" supports classic 9x9 puzzles only, but got a variant") == (1 if len(argv) > 1 else 2)
+    assert output.count(" supports classic 9x9 puzzles only, but got a variant") == (1 if len(argv) > 2 else 2)
     assert "Traceback" not in output
     assert os.listdir() == ["puzzles.txt"]
 
@@ -575,3 +575,10 @@ def test_minimize_rules(run: Run) -> None:
     small = parse(run("minimize", "--rules", full)[0].strip())
     assert ninefold.redundant_rules(small) == ()
     assert run("minimize", "--together", full)[2] == 2
+
+
+def test_rating_variants(run: Run) -> None:
+    done = run("rate", FULL)
+    assert (done.out, done.code) == ("Medium 13 sum-combinations\n", 0)
+    several = run("rate", ".Cage~3~R1C1~R1C2")
+    assert (several.out, several.code) == ("the puzzle has more than one solution\n", 1)

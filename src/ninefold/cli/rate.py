@@ -7,9 +7,10 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TypeAlias
 
 import ninefold
-from ninefold import ParseError, PuzzleError, Rating
+from ninefold import ParseError, PuzzleError, Rating, Status
 from ninefold.engine.answers import rated, rated_fields
 from ninefold.logic import RateResult
 from ninefold.logic.many import without_entries
@@ -28,7 +29,8 @@ Rate each puzzle on a scale. HoDoKu's: the level (Easy, Medium, Hard, Unfair,
 Extreme), the score (the sum of the scores of its steps), and the hardest
 technique that its path needs. Sudoku Explainer's (se): ER/EP/ED, the
 difficulty of the hardest step, of those up to the first digit and of the first
-step, and the hardest technique.
+step, and the hardest technique. Variants are rated on a scale of their own
+(lines only): the level of the hardest step of the easiest path, or Beyond.
 
 {_options.INPUTS}"""
 
@@ -78,17 +80,48 @@ def run(args: argparse.Namespace, console: Console) -> int:
     scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
     parts = _Parts(2 * (args.threads or os.cpu_count() or 1))
     with RowWriter(console, style, rated_fields(*scales), keep=args.keep) as rows:
-        for batch in batches(console, args.inputs, args.form, classic="rate"):
+        for batch in batches(console, args.inputs, args.form, classic=None if style == "lines" else "rate"):
             for part in parts.of(batch):
-                results = [_rate(part, args.threads, scale, args.uniqueness) for scale in scales]
+                own = _variants(part)
+                plain = part.without_variants("rate") if own else part
+                results = [_rate(plain, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":
-                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(zip(*results)))
+                    found = (own.get(i, row) for i, row in enumerate(zip(*results)))
+                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(found))
                 else:
                     data = rows.columns(rated(*(result.to_columns() for result in results)), part)
-                count = partial(Tally.add_all, statuses=results[0].tally())
+                count = partial(Tally.add_all, statuses=_tally(results[0], own))
                 console.deliver(data, part.place(len(part) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
+
+
+_Rated: TypeAlias = "tuple[Rating | PuzzleError | ParseError, ...]"
+_SECONDS = 60.0
+"""The time for one variant; after that its rating says "at least"."""
+
+
+def _variants(part: Batch) -> dict[int, _Rated]:
+    """The ratings of the rows that are variants, on their own scale."""
+    found: dict[int, _Rated] = {}
+    for row in part.odd if part.has_variants else ():
+        try:
+            puzzle = part.puzzle(row)
+            if not puzzle.classic:
+                found[row] = (ninefold.rate(puzzle, seconds=_SECONDS),)
+        except (ParseError, PuzzleError) as error:
+            found[row] = (error,)
+    return found
+
+
+def _tally(result: RateResult, own: dict[int, _Rated]) -> dict[Status, int]:
+    """How many rows there are of each status; variants are unreadable to the classic scales."""
+    counts = dict(result.tally())
+    for (rated_,) in own.values():
+        counts[Status.UNREADABLE] -= 1
+        status = Status.ONE if isinstance(rated_, Rating) else Status.of(rated_)
+        counts[status] = counts.get(status, 0) + 1
+    return {status: number for status, number in counts.items() if number}
 
 
 class _Parts:
