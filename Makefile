@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native clang page wasm app pytest oldest newest sanitize lint types stub install bench docs oracle fuzz mutants kill release dist cross wheels format clean help
+.PHONY: demo test quick check native clang page wasm app pytest oldest newest sanitize lint types stub install bench docs site oracle fuzz mutants kill release dist cross wheels format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -146,8 +146,11 @@ format: $(VENV)/dev  ## format Python and C++
 restub: $(VENV)/installed  ## write the stub of the extension anew
 	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o src/ninefold/_core.pyi
 
-docs: $(VENV)/installed  ## write the generated pages anew
-	for page in tools/*_page.py tools/page_types.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
+docs: $(VENV)/installed  ## rewrite the generated parts of committed pages
+	for page in approaches_page formats_page pypi_page technique_page tutorial_page variant_page page_types page_files; do $(BIN)/python tools/$$page.py || exit 1; done
+
+site: $(VENV)/installed  ## build the documentation site into build/site; nothing is fetched
+	$(BIN)/python -m tools.site $(if $(PORT),--port $(PORT))
 
 oracle: $(VENV)/installed  ## every rule of variants and every pair, 200 times each, against plain search (an hour)
 	$(BIN)/python -m tests.brute

@@ -1,92 +1,127 @@
-"""Write the reference, build/docs/api.md, from the docstrings of the public names.
+"""The pages of the reference: one per module, with signatures and docstrings, for ``make site`` (tools/site.py).
 
-It lists functions with their signatures, classes with their fields, members and methods, and constants and type aliases
-with the string below them in the source. Run by ``make docs``; tests run the examples.
+Sphinx takes signatures, fields and methods from the code (autodoc).  This tool decides what is documented where, and
+adds what autodoc does not know: a table of all names first, and the constants that a module takes from another one.
+Each name is documented once.  Functions of ``ninefold`` are on its page, classes and errors in the module they live in.
 """
 
 from __future__ import annotations
 
 import ast
 import dataclasses
-import enum
 import importlib
 import inspect
 import itertools
-import sys
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-PAGE = Path(__file__).resolve().parent.parent / "build" / "docs" / "api.md"
-HEAD = """# API
-
-Everything public, from its docstrings (`make docs` writes this page). Every example runs in the tests as it stands
-here, after the imports at the head of its part.
-"""
-_SUBPACKAGES = (
-    "results",
-    "errors",
+FOLDER = "reference"
+ROOMS = (
     "puzzle",
     "variants",
-    "formats",
-    "rows",
+    "results",
+    "errors",
     "engine",
     "logic",
     "render",
     "clues",
-    "isomorphs",
     "generation",
+    "isomorphs",
+    "formats",
+    "rows",
     "grading",
-    "approaches",
-    "books",
     "datasets",
     "batch",
-    "web",
-    "examples",
+    "books",
+    "approaches",
     "leetcode",
+    "examples",
+    "web",
 )
-PARTS = ["ninefold", *(f"ninefold.{part}" for part in _SUBPACKAGES)]
+MODULES = ("ninefold", *(f"ninefold.{room}" for room in ROOMS))
 _LONGEST = 100
+_KINDS = ("Functions", "Classes", "Constants")
+_TASKS = {
+    "Solve and check": "solve check count solutions solve_many count_many verify_many",
+    "Explain and rate": "hint steps all_steps assess rate rate_many",
+    "Generate": "generate generate_many generate_variant",
+    "Study clues": "minimize redundant_clues true_candidates neighbors",
+    "Compare puzzles": "canonical canonical_many isomorphism shuffle shuffle_many",
+    "Read, score, describe": "parse grade build_info",
+}
+_INDEX = """# Python API
+
+Import `ninefold` for the functions you need most. Everything else is in a module with the name of its subject.
+Every example on these pages runs in the tests.
+
+"""
 
 
-def signature(name: str, thing: object) -> str:
-    """Return the heading line of a function, with annotations as written in the source."""
-    try:
-        return f"{name}{inspect.signature(thing)}".replace("'", "")  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        return name
+def names(module: ModuleType) -> list[str]:
+    """Return the public names of a module that are not modules themselves."""
+    found = (name for name in module.__all__ if not name.startswith("__"))
+    return sorted((name for name in found if not inspect.ismodule(getattr(module, name))), key=str.lower)
 
 
-def entry(module: ModuleType, name: str, thing: object) -> list[str]:
-    """Return the section of one public name."""
-    lines = [f"### `{name}`", ""]
-    if inspect.isfunction(thing):
-        lines += ["```python", signature(name, thing), "```", "", fenced(inspect.cleandoc(thing.__doc__ or "")), ""]
-    elif inspect.isclass(thing):
-        doc = "" if is_made_up(thing) else inspect.cleandoc(thing.__doc__ or "")
-        lines += [fenced(doc), "", *fields(thing), *methods(thing)]
+def documented_at(module: ModuleType, name: str) -> str:
+    """Return the full name under which a public name of a module has its entry."""
+    thing = getattr(module, name)
+    for path in MODULES if inspect.isfunction(thing) else MODULES[1:]:
+        other = importlib.import_module(path)
+        if name in other.__all__ and getattr(other, name) is thing:
+            return f"{path}.{name}"
+    return f"ninefold.{name}"
+
+
+def summary(thing: object, module: ModuleType | None = None, name: str = "") -> str:
+    """Return the first sentence of a docstring, on one line."""
+    if module is not None and not (inspect.isclass(thing) or inspect.isfunction(thing)):
+        home, _ = definition(module, name)
+        text = attribute_docs(home).get(name, "") if home else ""
     else:
-        lines += constant(module, name, thing)
-    return lines
+        text = "" if is_made_up(thing) else inspect.getdoc(thing) or ""
+    first = " ".join(text.partition("\n\n")[0].split())
+    return re.split(r"(?<=[.?])\s", first)[0].replace("|", "\\|")
 
 
-def is_made_up(cls: type) -> bool:
-    """Return whether a docstring is the signature that ``dataclass`` generates."""
-    return dataclasses.is_dataclass(cls) and (cls.__doc__ or "").startswith(f"{cls.__name__}(")
+def is_made_up(thing: object) -> bool:
+    """Return whether a docstring is the signature that ``dataclass`` writes when there is none."""
+    return dataclasses.is_dataclass(thing) and (thing.__doc__ or "").startswith(f"{thing.__name__}(")  # type: ignore[union-attr]
 
 
-def constant(module: ModuleType, name: str, thing: object) -> list[str]:
-    """Return the section of a constant or a type alias: its value, if short, and its description in the source."""
+def directive(module: ModuleType, name: str, full: str) -> str:
+    """Return the entry of a name, as Sphinx wants it."""
+    thing = getattr(module, name)
+    if inspect.isfunction(thing):
+        lines = [f".. autofunction:: {full}"]
+    elif inspect.isclass(thing):
+        lines = [f".. auto{'exception' if issubclass(thing, Exception) else 'class'}:: {full}", "   :members:"]
+        if issubclass(thing, Exception):
+            lines.append("   :show-inheritance:")
+        if fields := getattr(thing, "_fields", ()):
+            documented = attribute_docs(importlib.import_module(thing.__module__), thing.__name__)
+            lines.append(f"   :exclude-members: {', '.join(f for f in fields if f not in documented)}")
+    else:
+        lines = constant(module, name, full)
+    return "\n".join(lines)
+
+
+def constant(module: ModuleType, name: str, full: str) -> list[str]:
+    """Return the entry of a constant or a type alias: its value, when it is short, and the docstring below it."""
     home, value = definition(module, name)
-    text = value if home and value and "TypeAlias" in value else f"{name} = {thing!r}"
-    lines = ["```text", text, "```", ""] if len(text) <= _LONGEST else []
-    doc = attribute_docs(home, None).get(name, "") if home else ""
-    return [*lines, doc, ""] if doc else lines
+    thing = getattr(module, name)
+    text = value.partition(" = ")[2].strip("'") if "TypeAlias" in value else repr(thing)
+    lines = [f".. py:data:: {full}"]
+    if len(text) <= _LONGEST and " at 0x" not in text:
+        lines.append(f"   :value: {text}")
+    return [*lines, "", f"   {attribute_docs(home).get(name, '') if home else ''}"]
 
 
 def definition(module: ModuleType, name: str) -> tuple[ModuleType | None, str]:
-    """Return the module that defines a constant, and the statement if it is a type alias."""
+    """Return the module that defines a constant, and the statement if it has an annotation."""
     for candidate in (module, *modules_of(module)):
         for node in ast.iter_child_nodes(tree(candidate)):
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == name:
@@ -107,14 +142,14 @@ def modules_of(module: ModuleType) -> Iterator[ModuleType]:
 
 @cache
 def tree(module: ModuleType) -> ast.Module:
-    """Return the parsed source of a module; empty if it has none."""
+    """Return the source of a module, parsed; empty if there is none."""
     path = getattr(module, "__file__", None)
     return ast.parse(Path(path).read_text(encoding="utf-8") if path and path.endswith(".py") else "")
 
 
 @cache
-def attribute_docs(module: ModuleType, cls: str | None) -> dict[str, str]:
-    """Return the string below an assignment, in a module or in one of its classes."""
+def attribute_docs(module: ModuleType, cls: str | None = None) -> dict[str, str]:
+    """Return the strings below assignments, in a module or in one of its classes."""
     body: list[ast.stmt] = tree(module).body
     if cls is not None:
         body = next((node.body for node in body if isinstance(node, ast.ClassDef) and node.name == cls), [])
@@ -128,79 +163,71 @@ def attribute_docs(module: ModuleType, cls: str | None) -> dict[str, str]:
     return docs
 
 
-def fields(cls: type) -> list[str]:
-    """Return one line for each member of an enumeration or field of a value."""
-    docs = attribute_docs(sys.modules[cls.__module__], cls.__name__)
-    rows = []
-    if issubclass(cls, enum.Enum):
-        rows = [line(f"{member.name} = {member.value!r}", docs.get(member.name)) for member in cls]
+def kind(thing: object) -> str:
+    """Return the heading under which a name is listed."""
+    return _KINDS[0] if inspect.isfunction(thing) else _KINDS[1] if inspect.isclass(thing) else _KINDS[2]
+
+
+def is_rule(thing: object) -> bool:
+    """Return whether a class is a variant rule, which has a page of its own."""
+    from ninefold.variants import RULES
+
+    return inspect.isclass(thing) and thing in RULES
+
+
+def table(rows: list[tuple[str, str, str]]) -> list[str]:
+    """Return a table of names with what they are."""
+    return [
+        "| name | summary |",
+        "|---|---|",
+        *(f"| {{py:obj}}`{label} <{full}>` | {words} |" for label, full, words in rows),
+        "",
+    ]
+
+
+def page(path: str) -> str:
+    """Return the page of a module."""
+    module = importlib.import_module(path)
+    lines = [f"# {path}", "", "```{eval-rst}", f".. py:module:: {path}", "```", ""]
+    if path != "ninefold":
+        lines += ["```{eval-rst}", inspect.cleandoc(module.__doc__ or ""), "```", ""]
+    entries = [name for name in names(module) if not is_rule(getattr(module, name))]
+    if path == "ninefold":
+        for task, members in _TASKS.items():
+            lines += [f"**{task}**", "", *table([row(module, name) for name in members.split()])]
+        lines += ["**Classes and errors**", ""]
+        lines += table([row(module, name) for name in entries if not inspect.isfunction(getattr(module, name))])
     else:
-        inherited = (
-            {field.name: field.type for field in dataclasses.fields(cls)} if dataclasses.is_dataclass(cls) else {}
-        )
-        for name, annotation in {**inherited, **inspect.get_annotations(cls)}.items():
-            if not name.startswith("_"):
-                text = getattr(annotation, "__forward_arg__", annotation)  # a NamedTuple wraps it
-                rows.append(line(f"{name}: {text}", docs.get(name)))
-    return [*rows, ""] if rows else []
+        lines += table([row(module, name) for name in entries])
+    if path == "ninefold.variants":
+        lines += [
+            "Each rule is a class with a page of its own: see [the list of rules](../variants/index.md#rules).",
+            "",
+        ]
+    for heading in _KINDS:
+        here = [name for name in entries if kind(getattr(module, name)) == heading]
+        here = [name for name in here if documented_at(module, name) == f"{path}.{name}"]
+        if here:
+            lines += [f"## {heading}", ""]
+        for name in here:
+            lines += ["```{eval-rst}", directive(module, name, f"{path}.{name}"), "```", ""]
+    return "\n".join(lines)
 
 
-def methods(cls: type) -> list[str]:
-    """Return one line for each public method and property of a class with its own docstring."""
-    rows = []
-    for name, member in vars(cls).items():
-        target = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
-        doc = target.__doc__ if inspect.isfunction(target) or isinstance(target, property) else None
-        if not name.startswith("_") and doc:
-            first = inspect.cleandoc(doc).splitlines()[0]
-            rows.append(line(name if isinstance(target, property) else f"{name}()", first))
-    return [*rows, ""] if rows else []
+def row(module: ModuleType, name: str) -> tuple[str, str, str]:
+    """Return the line of a name in a table."""
+    return name, documented_at(module, name), summary(getattr(module, name), module, name)
 
 
-def line(label: str, doc: str | None) -> str:
-    """Return a list item."""
-    return f"- `{label}`: {doc}" if doc else f"- `{label}`"
+def index() -> str:
+    """Return the page that lists the modules."""
+    lines = [_INDEX, "| module | subject |", "|---|---|"]
+    for path in MODULES:
+        module = importlib.import_module(path)
+        lines.append(f"| [{path}]({path}.md) | {' '.join((module.__doc__ or '').partition(chr(10) * 2)[0].split())} |")
+    return "\n".join(lines) + "\n"
 
 
-def fenced(doc: str) -> str:
-    """Put the examples of a docstring into code fences."""
-    out: list[str] = []
-    inside = False
-    for row in doc.splitlines():
-        if not inside and row.startswith(">>> "):
-            out.append("```python")
-            inside = True
-        elif inside and not row.strip():
-            out.append("```")
-            inside = False
-        out.append(row)
-    if inside:
-        out.append("```")
-    return "\n".join(out)
-
-
-def page() -> str:
-    """Return the page."""
-    lines = [HEAD]
-    for part in PARTS:
-        module = importlib.import_module(part)
-        imports = [f">>> from {name} import *" for name in dict.fromkeys(("ninefold", part))]
-        lines += [f"## {part}", "", "```python", *imports, "```", ""]
-        if part != "ninefold":
-            lines += [fenced(inspect.cleandoc(module.__doc__ or "")), ""]
-        for name in sorted(module.__all__, key=str.lower):
-            thing = getattr(module, name)
-            if not name.startswith("__") and not inspect.ismodule(thing):
-                lines += entry(module, name, thing)
-    return "\n".join(lines).rstrip() + "\n"
-
-
-def main() -> int:
-    """Write the page."""
-    PAGE.parent.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text(page(), encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def pages() -> dict[str, str]:
+    """Return every page of the reference, by its path below docs/."""
+    return {f"{FOLDER}/index.md": index(), **{f"{FOLDER}/{path}.md": page(path) for path in MODULES}}

@@ -1,18 +1,14 @@
-"""Write build/docs/cli.md from the ``--help`` of the commands; run by ``make docs``."""
+"""The page of the command line, from the ``--help`` of the commands, for ``make site`` (tools/site.py)."""
 
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 
 from ninefold.cli.app import build_parser
 
-PAGE = Path(__file__).resolve().parent.parent / "build" / "docs" / "cli.md"
 HEAD = """# Command line
 
-This page is the `--help` of `ninefold` and of every command (`make docs` writes it). `python -m ninefold` runs the
-same program.
+This page is the `--help` of `ninefold` and of every command. `python -m ninefold` runs the same program.
 """
 
 
@@ -28,16 +24,10 @@ def page() -> str:
 
 
 def fenced(text: str) -> str:
-    """Put text into a code fence."""
+    """Return put text into a code fence."""
     return f"\n```text\n{text.strip()}\n```\n"
 
 
-def main() -> int:
-    """Write the page."""
-    PAGE.parent.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text(page(), encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def pages() -> dict[str, str]:
+    """Return the page, by its path below docs/."""
+    return {"reference/cli.md": page()}

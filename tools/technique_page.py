@@ -1,8 +1,9 @@
-"""Write docs/techniques/: an index, and a page for each technique with an example, its picture and its explanation.
+"""The pages of the techniques: a page each for ``make site`` (tools/site.py), and the list in docs/techniques/index.md.
 
-The text comes from docs/techniques/texts.toml, and the example is the first positive case of
-tests/data/techniques/<slug>.txt; ninefold creates the picture and the explanation. Texts and examples also go into
-src/ninefold/web/techniques.jsonl, for the web app. ``--check`` compares instead.
+The words come from docs/techniques/texts.toml, the example is the first positive case of
+tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  ``make docs`` writes the list
+into the index, a table into docs/design/order.md, and the same words and examples into
+src/ninefold/web/techniques.jsonl, for the web app.  ``--check`` compares instead.
 """
 
 from __future__ import annotations
@@ -11,43 +12,72 @@ import argparse
 import json
 import sys
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import ninefold
-from ninefold import Step, _core, render
+from ninefold import Step, _core, formats, render
 from ninefold.results import Technique
+from ninefold.variants.rules.base import joined
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from ninefold.web.wire import inner_proofs  # noqa: E402
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
-FOLDER = ROOT / "docs" / "techniques"
+FOLDER = "techniques"
+TEXTS = ROOT / "docs" / FOLDER / "texts.toml"
+INDEX = ROOT / "docs" / FOLDER / "index.md"
+BEGIN = "<!-- techniques, by tools/technique_page.py: do not edit -->\n"
+LEARN = {
+    "Learn these eight first": (
+        "full-house",
+        "hidden-single",
+        "naked-single",
+        "locked-candidates-1",
+        "locked-candidates-2",
+        "naked-pair",
+        "hidden-pair",
+        "naked-triple",
+    ),
+    "Then these eight": (
+        "x-wing",
+        "skyscraper",
+        "two-string-kite",
+        "xy-wing",
+        "w-wing",
+        "swordfish",
+        "uniqueness-1",
+        "simple-colors-trap",
+    ),
+    "Then learn to follow chains": ("x-chain", "xy-chain", "aic", "als-xz"),
+}
 ORDER = ROOT / "docs" / "design" / "order.md"
 LEFT_OUT, END = "<!-- left out, by tools/technique_page.py -->", "<!-- end -->"
 SERVED = ROOT / "src" / "ninefold" / "web" / "techniques.jsonl"
 
 
-def texts() -> dict[str, str]:
-    """Return the text of each technique by slug."""
-    data = tomllib.loads((FOLDER / "texts.toml").read_text(encoding="utf-8"))
-    by_slug = {slug: text.strip() for slug, text in data["text"].items()}
+@cache
+def words(table: str) -> dict[str, Any]:
+    """Return a table of texts.toml by slug: ``text``, ``names`` or ``spot``."""
+    data = tomllib.loads(TEXTS.read_text(encoding="utf-8"))
+    by_slug = dict(data[table])
     for family, slugs in data["same"].items():
-        by_slug.update(dict.fromkeys(slugs, by_slug.pop(family)))
+        if family in by_slug:
+            by_slug.update(dict.fromkeys(slugs, by_slug.pop(family)))
     return by_slug
 
 
 def example(technique: Technique) -> Step:
-    """Return the example step of a technique."""
+    """Return the step that a technique is shown with."""
     case = next(case for case in read_cases(technique.slug) if not case.negative)
     return min((s for s in find(case) if conclusions(s) == case.expected), key=lambda s: len(render.step_svg(s)))
 
 
 def served(technique: Technique, text: str, step: Step) -> str:
-    """Return the line of a technique for the server: its text, and its example in the wire form."""
+    """Return the line of a technique for the server: its words, and its example in the wire form."""
     words = {
         "text": render.explain(step),
         "conclusions": step.conclusions(),
@@ -64,27 +94,65 @@ def paragraphs(text: str) -> str:
     return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
 
 
-def page(technique: Technique, text: str, step: Step) -> tuple[str, str]:
+def page(technique: Technique, step: Step) -> tuple[str, str]:
     """Return the page of a technique and the picture of its example."""
+    slug = technique.slug
+    position = str(formats.dumps(step.grid, "hodoku" if len(step.grid.line) == 81 else "sukaku")).strip()
     lines = [
         f"# {technique.name}",
         "",
-        f"`{technique.slug}` · Family: {technique.family}.",
+        *([f"Also called {joined(words('names')[slug], 'or')}.", ""] if slug in words("names") else []),
+        str(words("text")[slug]).strip(),
+        "",
+        "## How to spot it",
+        "",
+        words("spot")[slug],
+        "",
+        "## Example",
+        "",
+        f"![{technique.name}](images/{slug}.svg)",
+        "",
+        f"> {render.explain(step)}",
+        "",
+        *notation(step),
+        "The position in the picture, with the candidates that are already removed:",
+        "",
+        "```sh",
+        f"ninefold show --marks '{position}'",
+        "```",
+        "",
+        *practice(technique),
+        "## Place and cost",
+        "",
+        f"Its slug, for `--enable`, `--disable` and `--technique`, is `{slug}`.",
         "",
         "| preset | place | level | cost |",
         "|---|---|---|---|",
         *(place(technique, preset) for preset in ninefold.logic.presets()),
         "",
-        text,
-        "",
-        f"![{technique.name}](images/{technique.slug}.svg)",
-        "",
-        f"> {render.explain(step)}",
-        "",
-        *notation(step),
         "[All techniques](index.md)",
     ]
     return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
+
+
+def practice(technique: Technique) -> list[str]:
+    """Return the part about practice, if positions for the technique can be generated in seconds."""
+    preset = words("practice").get(technique.slug)
+    if preset is None:
+        return []
+    options = "" if preset == "hodoku" else f" --preset {preset}"
+    return [
+        "## Practice this",
+        "",
+        f"Generate five positions in which {technique.name} is the next step:",
+        "",
+        "```sh",
+        f"ninefold generate 5 --technique {technique.slug} --technique-use next{options}",
+        "```",
+        "",
+        "In the web app (`ninefold serve`), open the list of techniques and choose *Practice it*.",
+        "",
+    ]
 
 
 def place(technique: Technique, preset: str) -> str:
@@ -101,7 +169,7 @@ def place(technique: Technique, preset: str) -> str:
 
 @cache
 def order(preset: str) -> tuple[list[str], dict[str, Technique], dict[str, str]]:
-    """Return the searches of a preset in order, the search that finds each technique, and why some are left out."""
+    """Return the searches of a preset in its order, the search that finds each technique, and why some are left out."""
     known = ninefold.logic.techniques(preset=preset)
     searches = {entry.slug: entry for entry in known if entry.slot}
     used = [slug for slug, entry in searches.items() if entry.enabled]
@@ -122,24 +190,32 @@ def eureka(step: Step) -> str | None:
     )
 
 
-def index(techniques: list[Technique]) -> str:
-    """Return the index, by family in the order of the easiest member."""
-    lines = [
-        "# Techniques",
-        "",
-        "What the human solver knows, from `ninefold techniques`; each page has an example. The name of a page is the",
-        "name for `--enable` and `--disable`. Some techniques share a search, which has a name of its own and is",
-        f"switched with any of them: {'; '.join(searches())}.",
-        "",
-        "In which order hints try them, and why: [the order](../design/order.md).",
-        "",
-    ]
+def lists(techniques: list[Technique], links: bool) -> str:
+    """Return what to learn first, and all techniques by family, with links to their pages if wanted."""
+
+    def name(technique: Technique) -> str:
+        return f"[{technique.name}]({technique.slug}.md)" if links else technique.name
+
+    by_slug = {technique.slug: technique for technique in techniques}
+    lines = []
+    for title, slugs in LEARN.items():
+        lines += [f"## {title}", ""]
+        for number, slug in enumerate(slugs, 1):
+            sentence = words("spot")[slug].split(". ")[0].rstrip(".")
+            lines.append(f"{number}. {name(by_slug[slug])}: {sentence[0].lower()}{sentence[1:]}.")
+        lines.append("")
+    lines += ["## All techniques by family", "", "| family | techniques |", "|---|---|"]
     order = {family: i for i, family in enumerate(dict.fromkeys(t.family for t in techniques))}
     for family, members in groupby(sorted(techniques, key=lambda t: order[t.family]), key=lambda t: t.family):
-        names = [f"[{t.name}]({t.slug}.md)" for t in members]
         title = "Almost locked sets" if family == "als" else family.capitalize().replace("-", " ")
-        lines += [f"**{title}**: {', '.join(names)}", ""]
-    return "\n".join(lines)
+        lines.append(f"| {title} | {', '.join(map(name, members))} |")
+    return "\n".join(lines) + "\n"
+
+
+def index(techniques: list[Technique], links: bool = False) -> str:
+    """Return the index with new lists."""
+    head, rest = INDEX.read_text(encoding="utf-8").split(BEGIN)
+    return f"{head}{BEGIN}{lists(techniques, links)}{END}{rest.split(END, 1)[1]}"
 
 
 def left_out() -> str:
@@ -151,31 +227,30 @@ def left_out() -> str:
     return "\n".join(["", "| left out | why |", "|---|---|", *lines, "", ""])
 
 
-def searches() -> Iterator[str]:
-    """Yield the searches that are not techniques themselves, each with the techniques it finds."""
-    known = ninefold.logic.techniques()
-    for search in known:
-        if not search.family:
-            found = [f"`{t.slug}`" for t in known if t.family and t.found_by == search.slug]
-            yield f"`{search.slug}` finds {', '.join(found)}"
+@cache
+def shown() -> list[tuple[Technique, Step]]:
+    """Return every technique with the step that shows it."""
+    return [(technique, example(technique)) for technique in ninefold.logic.techniques() if technique.family]
+
+
+def pages() -> dict[str, str]:
+    """Return every page and picture, by its path below docs/."""
+    found = {f"{FOLDER}/index.md": index([technique for technique, _ in shown()], links=True)}
+    for technique, step in shown():
+        text, picture = page(technique, step)
+        found[f"{FOLDER}/{technique.slug}.md"] = text
+        found[f"{FOLDER}/images/{technique.slug}.svg"] = picture
+    return found
 
 
 def files() -> dict[Path, str]:
-    """Return every generated file and its content."""
-    words = texts()
-    techniques = [t for t in ninefold.logic.techniques() if t.family]
-    out = {FOLDER / "index.md": index(techniques)}
-    lines = []
-    for technique in techniques:
-        step = example(technique)
-        text, picture = page(technique, words[technique.slug], step)
-        lines.append(served(technique, words[technique.slug], step))
-        out[FOLDER / f"{technique.slug}.md"] = text
-        out[FOLDER / "images" / f"{technique.slug}.svg"] = picture
-    out[SERVED] = "".join(lines)
+    """Return every committed file that this tool writes, with its content."""
     before, _, rest = ORDER.read_text(encoding="utf-8").partition(LEFT_OUT)
-    out[ORDER] = f"{before}{LEFT_OUT}\n{left_out()}{END}{rest.partition(END)[2]}"
-    return out
+    return {
+        INDEX: index([technique for technique, _ in shown()]),
+        SERVED: "".join(served(technique, words("text")[technique.slug].strip(), step) for technique, step in shown()),
+        ORDER: f"{before}{LEFT_OUT}\n{left_out()}{END}{rest.partition(END)[2]}",
+    }
 
 
 def main() -> int:
@@ -189,7 +264,6 @@ def main() -> int:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not up to date: run make docs")
         return int(bool(stale))
-    (FOLDER / "images").mkdir(exist_ok=True)
     for path in stale:
         path.write_text(made[path], encoding="utf-8")
     return 0

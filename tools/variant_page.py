@@ -1,181 +1,230 @@
-"""Write docs/variants/: an index, and a page for each rule with its text, a picture and its form in each format.
+"""The pages of the rules: a page each for ``make site`` (tools/site.py), and the list in docs/variants/index.md.
 
-The text comes from the rules, the examples from ninefold.variants.examples. ``--check`` compares instead.
+The words come from the rules themselves, the examples from ninefold.variants.examples.  Run by ``make docs``, which
+writes the list into the index; ``--check`` compares instead.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import inspect
 import sys
+from functools import cache
 from pathlib import Path
 
-from ninefold import Shape, formats, variants
+from ninefold import Shape, formats, generate_variant, solve, variants
 from ninefold.errors import FormatError
-from ninefold.variants import Constraint, Variant
-from ninefold.variants.examples import EXAMPLES, example
+from ninefold.variants import Constraint, Variant, examples
 from ninefold.variants.rules.base import joined
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "docs" / "variants"
-SHAPE = Shape(4)
-FORMATS = {"iss": "ISS", "fpuzzles": "f-puzzles"}
+FOLDER = "variants"
+INDEX = ROOT / "docs" / FOLDER / "index.md"
+BEGIN, END = "<!-- rules, by tools/variant_page.py: do not edit -->\n", "<!-- end -->\n"
+FORMATS = {"iss": "Interactive Sudoku Solver", "fpuzzles": "f-puzzles"}
+LINES = ("iss", "fpuzzles-link", "sudokumaker-link")
+# The example of a rule fits on a 4x4 grid, but for these no 4x4 grid satisfies it: what to set instead, and the size.
+LARGER = {
+    "palindrome": ('Palindrome("r1c1 r1c2 r2c3 r3c3 r4c2")', 4),
+    "same-values": ('SameValues(["r1c1 r1c2", "r2c3 r3c3"])', 4),
+    "sum-line": ('SumLine("r1c1 r1c2 r1c3 r1c4", 5)', 4),
+    "lockout": ('Lockout("r1c1 r1c2 r2c3 r3c3", 3)', 6),
+    "nabner": ('Nabner("r1c1 r2c2 r2c3")', 6),
+    "equality-cage": ('EqualityCage("r1c1 r1c2 r2c2 r2c3")', 6),
+    "value-index": ('ValueIndex("r1c1 r1c2 r2c3 r2c4")', 4),
+    "counting-circles": ('CountingCircles("r1c1 r1c2 r2c3")', 4),
+    "allowed": ('Allowed("r1c1 r2c3 r4c2", [1, 2])', 4),
+    "look-and-say": ('LookAndSay("r1c1 r1c2 r2c3 r3c4", [(2, 1)])', 4),
+    "anti-king": ("AntiKing()", 6),
+    "anti-taxicab": ("AntiTaxicab()", 6),
+    "global-entropy": ("GlobalEntropy()", 6),
+    "global-modulo": ("GlobalModulo()", 9),
+    "non-consecutive": ("NonConsecutive()", 6),
+    "strict-kropki": ("StrictKropki()", 9),
+    "strict-ratio": ("StrictRatio()", 6),
+    "strict-difference": ("StrictDifference()", 6),
+    "connected-values": ("ConnectedValues([1, 2, 3])", 4),
+    "odd": ('Odd("r1c1 r2c3 r3c2")', 4),
+    "even": ('Even("r1c1 r2c3 r3c2")', 4),
+}
+
+
+@cache
+def sources() -> dict[str, str]:
+    """Return the example of each rule as it is written in the source, by class."""
+    tree = ast.parse(Path(examples.__file__).read_text(encoding="utf-8"))
+    values = {node.targets[0].id: node.value for node in tree.body if isinstance(node, ast.Assign)}  # type: ignore[attr-defined]
+
+    class Plain(ast.NodeTransformer):
+        """Leaves out the name of the module, and puts the value of a constant in its place."""
+
+        def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+            return ast.Name(node.attr)
+
+        def visit_Name(self, node: ast.Name) -> ast.AST:
+            return values.get(node.id, node)
+
+    (table,) = (node.value for node in tree.body if isinstance(node, ast.AnnAssign))
+    found = {}
+    for element in table.elts:  # type: ignore[union-attr]
+        call = Plain().visit(element)
+        found[call.func.id] = ast.unparse(call).replace("'", '"')
+    return found
+
+
+def code(rule: Constraint) -> str:
+    """Return how the example of a page is written in Python."""
+    return LARGER[rule.slug][0] if rule.slug in LARGER else sources()[type(rule).__name__]
+
+
+def to_try(rule: Constraint) -> tuple[Variant, Constraint] | None:
+    """Return a small puzzle with the rule and exactly one solution; None for rules about extra cells."""
+    if isinstance(rule, (variants.Note, variants.Unknown)) or any(isinstance(place, str) for place in rule.places()):
+        return None
+    shown = eval(code(rule), vars(variants))
+    return generate_variant([shown], shape=Shape(LARGER.get(rule.slug, ("", 4))[1]), seed=1).puzzle, shown
 
 
 def words(kind: type[Constraint]) -> list[str]:
-    """Return the paragraphs about a rule: its sentence, its other names, and the rest of its docstring without the
-    example.
-    """
+    """Return the paragraphs about a rule: its sentence, its other names, the rest of its docstring."""
     sentence, *rest = inspect.cleandoc(kind.__doc__ or "").partition(">>>")[0].strip().split("\n\n")
-    found = [
-        f"`{kind.slug}` · {sentence}",
-        *([f"Also called {joined(kind.names, 'or')}."] if kind.names else []),
-        *rest,
-    ]
-    return [" ".join(part.split()) for part in found]
+    names = [f"Also called {joined(kind.names, 'or')}."] if kind.names else []
+    return [" ".join(part.split()) for part in (sentence, *names, *rest)]
 
 
 def format_forms(rule: Constraint) -> list[str]:
-    """Return the example in each format."""
+    """Return how formats write the rule."""
     found = []
+    size = LARGER.get(rule.slug, ("", 4))[1]
     for form, name in FORMATS.items():
         extra = [place for place in rule.places() if isinstance(place, str)]
         try:
-            text = str(formats.dumps(Variant(SHAPE, {}, [rule], dict.fromkeys(extra)), form)).strip()
+            text = str(formats.dumps(Variant(Shape(size), {}, [rule], dict.fromkeys(extra)), form)).strip()
+        except FormatError:
+            found.append(f"| {name} | cannot express this rule |")
+            continue
+        text = (
+            text.partition("]], ")[2].rstrip("}") if form == "fpuzzles" else text.removeprefix(f".Shape~{size}x{size}")
+        )
+        found.append(f"| {name} | `{text}` |" if text else f"| {name} | cannot express this rule |")
+    return ["## In other formats", "", "| format | written as |", "|---|---|", *found, ""]
+
+
+def line(puzzle: Variant, *names: str) -> str | None:
+    """Return a puzzle in the first of some formats that can hold it."""
+    for name in names:
+        try:
+            return str(formats.dumps(puzzle, name)).strip()
         except FormatError:
             continue
-        text = text.partition("]], ")[2].rstrip("}") if form == "fpuzzles" else text.removeprefix(".Shape~4x4")
-        if text:
-            found.append(f"- {name}: `{text}`")
-    return found
+    return None
+
+
+def trial(rule: Constraint, puzzle: Variant) -> list[str]:
+    """Return the part of a page about the puzzle to try."""
+    size = puzzle.shape.height
+    givens = ", ".join(f'"{cell}": {min(digits)}' for cell, digits in puzzle.givens)
+    lines = [
+        "## A puzzle to try",
+        "",
+        "The picture is a puzzle with exactly one solution.",
+        "",
+        "```python",
+        ">>> from ninefold import Shape, Variant, solve",
+        f">>> puzzle = Variant(Shape({size}), {{{givens}}}, [rule])",
+        ">>> print(solve(puzzle))",
+        *str(solve(puzzle)).splitlines(),
+        "```",
+        "",
+    ]
+    if text := line(puzzle, *LINES):
+        lines += ["See how to solve it, step by step:", "", "```sh", f"ninefold explain '{text}'", "```", ""]
+    if link := line(puzzle, "sudokupad-link"):
+        lines += [f"Or [play it on SudokuPad]({link}).", ""]
+    return lines
 
 
 def page(rule: Constraint) -> tuple[str, str | None]:
     """Return the page of a rule, and its picture if it has one."""
     kind = type(rule)
-    picture = None if kind in (variants.Note, variants.Unknown) else example(rule.slug).to_svg() + "\n"
-    lines = [f"# {kind.__name__}", "", *(line for part in words(kind) for line in (part, ""))]
+    tried = to_try(rule)
+    puzzle, rule = tried or (None, rule)
+    picture = None if kind in (variants.Note, variants.Unknown) else (puzzle or examples.example(rule.slug)).to_svg()
+    sentence, *rest = words(kind)
+    lines = [f"# {kind.__name__}", "", sentence, "", *(line for part in rest for line in (part, ""))]
     if picture:
         lines += [f"![{kind.__name__}](images/{kind.slug}.svg)", ""]
-    lines += [f"> {rule.describe()}", ""]
-    if formats := format_forms(rule):
-        lines += ["In other formats:", "", *formats, ""]
-    return "\n".join([*lines, "[All rules](index.md)"]) + "\n", picture
-
-
-INTRODUCTION = """\
-# Variants
-
-A `Variant` is a puzzle of any shape with any of these rules; `ninefold variants` lists them, with a drawing of each
-that you name (`ninefold variants kropki`), or as pictures in a page with `-o FILE.html`.
-`solve`, `count`, `check`, `hint`, `minimize` and others take variants as
-they take classic puzzles, in Python and on the command line, where `show`, `steps`, `explain`, `convert` and
-`generate` do too.
-
-```python
->>> from ninefold import Shape, solve
->>> from ninefold.variants import Killer, Thermo, Variant
->>> puzzle = Variant(Shape(4), {"r1c1": 1, "r2c3": 1}, [Thermo("r1c1 r1c2 r1c3 r1c4"), Killer("r4c1 r4c2", 3)])
->>> solve(puzzle, require_unique=False).rows[0]
-(1, 2, 3, 4)
-
-```
-
-Rows, columns and regions hold different digits without a rule. Solutions that differ in extra cells alone are
-different ones. `Or` and `And` join rules; `Pair`, `Pattern` and `Automaton` state one that nobody has named yet.
-[Generating puzzles](../generate.md#variants) tells how `generate_variant` makes puzzles for given rules,
-[batch jobs](../batch.md#variants) what to do with many, [books](../books.md#variants) how to print them.
-How the engine works and how fast it is: [the design](../design/variants.md).
-
-## Hints
-
-`hint` gives the easiest step, `steps` the path to the solution and `all_steps` everything that applies now, as for
-classic puzzles. [How variants are explained](../variant_logic.md) describes the techniques and their order. If none
-applies, the engine finds the conclusion that the fewest houses and rules force. `step.after()` is the position after a
-step, and `render.step_svg(step)` is a picture. `true_candidates`
-tells which digits stand in some solution, with a `limit` in how many; `to_svg()`, `drawing()` and
-`ninefold show --true` color them by that number.
-
-A variant may be hard: `solve`, `count`, `check`, `hint`, `true_candidates`, `minimize` and `generate_variant` take
-`seconds`, most of them `nodes` as well, and say when that was not enough.
-
-```python
->>> from ninefold import hint, render, true_candidates
->>> puzzle = Variant(Shape(9), {}, [Killer("r1c1 r1c2", 3), Killer("r1c3 r1c4 r2c4", 9)])
->>> print(render.explain(hint(puzzle).step))
-The 3-cage r1c1, r1c2 can only be 1+2, so r1c1 and r1c2 must each be 1 or 2.
->>> true_candidates(Variant(Shape(4), {"r2c4": 1}, [Thermo("r1c1 r1c2 r1c3")]), limit=100).count("r1c3", 4)
-12
-
-```
-
-## Formats
-
-`ninefold.parse(text)` recognizes the format of a text and returns the puzzle: a `Variant`, or a `Grid` if it is 9x9 and
-has no rules. `formats.dumps(puzzle, "iss")` writes it in one of the formats below. If a format cannot express a rule,
-writing fails and names the rule; rules are never dropped silently. Unrecognized constraints are kept as `Unknown` and
-reported when you solve. The title, drawings and progress of a link or file are kept as `Note`. Drawings of f-puzzles
-and SudokuMaker are such notes; SudokuPad and Penpa have drawings instead of rules, so such a puzzle is read but not
-solved. In Penpa a black number in a cell is a given, heavy edges that cut the grid evenly are regions, and cages are
-killer cages; its other kinds of grids are refused. SudokuMaker's custom constraints are programs: they are kept as
-`Unknown`. What a setter only wrote or drew ("X: the sum is 10 or 15", entropic lines as plain ones) nobody can read off
-a file: such a puzzle has several solutions or none until these rules are added, and the command line says so.
-
-`to_svg()` and `ninefold show` draw the lines, shapes, texts and cages that setters added in f-puzzles and SudokuPad
-below the rules. A drawing that only repeats a rule is left out. If a drawing cannot be drawn, as in text output, the
-last line reports how many are not shown.
-
-Files of lines, CSV, JSON, JSON lines and Parquet may mix classic puzzles and variants; see [Formats](../formats.md).
-"""
-
-
-def index() -> str:
-    """Return the list of all rules."""
-    lines = [
-        INTRODUCTION,
-        "| format | holds |",
-        "|---|---|",
-        *(f"| `{name}` | {formats.get(name).summary} |" for name in formats.names(*formats.VARIANTS)),
+    lines += [
+        "## In Python",
         "",
-        "## Rules",
+        "```python",
+        f">>> from ninefold.variants import {kind.__name__}",
+        *([f">>> from ninefold.variants import {', '.join(inner)}"] if (inner := parts(rule)) else []),
+        f">>> rule = {code(rule)}",
+        ">>> print(rule.describe())",
+        rule.describe(),
+        "```",
         "",
-        "| rule | says |",
-        "|---|---|",
-        *(f"| [{rule.__name__}]({rule.slug}.md) | {rule.about} |" for rule in variants.RULES),
+        "```{eval-rst}",
+        f".. py:class:: ninefold.variants.{kind.__name__}{signature(kind)}",
+        "```",
+        "",
+        *(trial(rule, puzzle) if puzzle else []),
+        *format_forms(rule),
+        f"`ninefold variants {kind.slug}` draws this rule in the terminal. [All rules](index.md#rules)",
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n", picture and picture + "\n"
 
 
-def files() -> dict[Path, str]:
-    """Return every page and picture."""
-    found = {FOLDER / "index.md": index()}
-    for rule in EXAMPLES:
+def parts(rule: Constraint) -> list[str]:
+    """Return the classes of the rules inside a rule."""
+    return [type(part).__name__ for part in getattr(rule, "parts", ())]
+
+
+def signature(kind: type[Constraint]) -> str:
+    """Return the parameters of a rule with their types."""
+    return str(inspect.signature(kind)).replace("'", "").removesuffix(" -> None")
+
+
+def table(links: bool) -> str:
+    """Return the list of all rules: with links to their pages on the site, without for readers of the repository."""
+    rows = ["| rule | also called | meaning |", "|---|---|---|"]
+    for rule in variants.RULES:
+        name = f"[{rule.__name__}]({rule.slug}.md)" if links else f"`{rule.__name__}`"
+        rows.append(f"| {name} | {', '.join(rule.names)} | {rule.about} |")
+    return "\n".join(rows) + "\n"
+
+
+def index(links: bool = False) -> str:
+    """Return the index with a new list."""
+    text = INDEX.read_text(encoding="utf-8")
+    head, rest = text.split(BEGIN)
+    return head + BEGIN + table(links) + END + rest.split(END, 1)[1]
+
+
+def pages() -> dict[str, str]:
+    """Return every page and picture, by its path below docs/."""
+    found = {f"{FOLDER}/index.md": index(links=True)}
+    for rule in examples.EXAMPLES:
         text, picture = page(rule)
-        found[FOLDER / f"{rule.slug}.md"] = text
+        found[f"{FOLDER}/{rule.slug}.md"] = text
         if picture:
-            found[FOLDER / "images" / f"{rule.slug}.svg"] = picture
+            found[f"{FOLDER}/images/{rule.slug}.svg"] = picture
     return found
 
 
 def main() -> int:
-    """Write or compare."""
+    """Write or compare the list in the index."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="say which pages are out of date, and write none")
-    check = parser.parse_args().check
-    wanted = files()
-    there = {path for path in FOLDER.rglob("*") if path.suffix in (".md", ".svg")}
-    stale = [path for path, text in wanted.items() if path not in there or path.read_text(encoding="utf-8") != text]
-    stale += sorted(there - set(wanted))
-    if check:
-        for path in stale:
-            print(f"{path.relative_to(ROOT)} is out of date: make docs")
-        return bool(stale)
-    (FOLDER / "images").mkdir(parents=True, exist_ok=True)
-    for path in stale:
-        if path in wanted:
-            path.write_text(wanted[path], encoding="utf-8")
-        else:
-            path.unlink()
+    parser.add_argument(
+        "--check", action="store_true", help="report whether the list is out of date, and write nothing"
+    )
+    if not parser.parse_args().check:
+        INDEX.write_text(index(), encoding="utf-8")
+    elif INDEX.read_text(encoding="utf-8") != index():
+        print(f"{INDEX.relative_to(ROOT)} is out of date: run make docs")
+        return 1
     return 0
 
 
