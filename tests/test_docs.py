@@ -48,7 +48,7 @@ def commands(text: str) -> Iterator[list[str]]:
     """The arguments of every ninefold command in the shell blocks of a page."""
     for block in re.findall(r"^```sh\n(.*?)^```", text, flags=re.M | re.S):
         for line in block.replace("\\\n", " ").splitlines():
-            words = shlex.shlex(line, posix=True, punctuation_chars="|&<>;")
+            words = shlex.shlex(line.removeprefix("$ "), posix=True, punctuation_chars="|&<>;")
             words.whitespace_split, words.commenters = True, "#"
             command: list[str] = []
             for word in [*words, ";"]:
@@ -134,7 +134,7 @@ def test_every_page_is_in_the_navigation() -> None:
     there = {page.relative_to(DOCS).as_posix().removesuffix(".md") for page in DOCS.rglob("*.md")} - {"index", "pypi"}
     there |= {"contributing", "changes", "reference/index", "reference/cli"}
     assert {entry for entry in entries if "*" not in entry} <= there
-    below = {entry.rpartition("/")[0] for entry in entries if entry.endswith(("/index", "/*"))}
+    below = {entry.rpartition("/")[0] for entry in entries if entry.endswith(("/index", "*"))}
     assert {page for page in there if page not in entries and page.rpartition("/")[0] not in below} == set()
 
 

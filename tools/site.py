@@ -71,7 +71,8 @@ def navigation(known: set[str]) -> list[tuple[str, list[str]]]:
         there: list[str] = []
         for entry in part["pages"]:
             if "*" in entry:
-                there += [page for page in pages if fnmatch(page, entry) and page not in named and page not in there]
+                fits = [page for page in pages if fnmatch(page, entry) and page.count("/") == entry.count("/")]
+                there += [page for page in fits if page not in named | {"index"} and page not in there]
             else:
                 there.append(entry)
         found.append((part["title"], there))
