@@ -70,7 +70,8 @@ def test_commands_parse(page: Path) -> None:
             with contextlib.redirect_stderr(errors), contextlib.redirect_stdout(io.StringIO()):
                 parser.parse_args(command)
         except SystemExit as stop:
-            if stop.code:
+            # A file that an example names does not exist here.
+            if stop.code and "No such file" not in errors.getvalue():
                 wrong.append(f"ninefold {shlex.join(command)}: {errors.getvalue()}")
     assert not wrong, "\n".join(wrong)
 
