@@ -57,7 +57,7 @@ def commands(text: str) -> Iterator[list[str]]:
                     continue
                 if command[:1] == ["ninefold"]:
                     yield command[1:]
-                # What follows a redirection is the name of a file.
+                # A file name follows a redirection.
                 command = ["to a file"] if word in (">", ">>", "<") else []
 
 

@@ -1,4 +1,4 @@
-"""The pages of the techniques: a page each for ``make site`` (tools/site.py), and the list in docs/techniques/index.md.
+"""One page per technique for ``make site`` (tools/site.py), and the list in docs/techniques/index.md.
 
 The words come from docs/techniques/texts.toml, the example is the first positive case of
 tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  ``make docs`` writes the list
