@@ -17,32 +17,49 @@ All were made for ninefold from random full grids by removing clues while one so
 by swapping clues as long as a search needed more guesses. ``few-clues`` was found by removing two clues and adding one
 while a single solution remained. ``against-rows`` is the worst found in two minutes among puzzles whose first row is
 empty and reads 987654321 when solved.
+
+``gallery()`` has variants to play: every popular rule, up to three levels each, generated from seeds.
+
+>>> examples.get("thermo-easy").puzzle.rules[0].slug
+'thermo'
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from .base.arguments import choice
+from .formats import parse
 from .puzzle.grid import Grid
+from .puzzle.puzzle import Puzzle
 from .results.outcomes import Status
 
-__all__ = ["ALL", "NAMES", "Example", "get"]
+__all__ = ["ALL", "NAMES", "Example", "gallery", "get"]
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A bundled puzzle: its name, one line about it, its 81 characters, and its status."""
+    """A bundled puzzle: its name, one line about it, its text and its status; of a variant, also its rule and level."""
 
     name: str
     about: str
     line: str
     status: Status
+    rule: str = ""
+    level: str = ""
 
     @property
     def grid(self) -> Grid:
-        """The puzzle as a Grid."""
+        """The puzzle as a Grid; ParseError for a variant."""
         return Grid(self.line)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle, a Grid or a Variant."""
+        return parse(self.line)
 
 
 ALL = (
@@ -109,10 +126,23 @@ NAMES = tuple(example.name for example in ALL)
 _BY_NAME = {example.name: example for example in ALL}
 
 
+@cache
+def gallery() -> tuple[Example, ...]:
+    """Return the variants to play, rule by rule and the easiest first; ``tools/gallery.py`` makes them.
+
+    >>> {example.level for example in gallery()} == {"easy", "medium", "hard"}
+    True
+    """
+    text = (Path(__file__).parent / "gallery.jsonl").read_text(encoding="utf-8")
+    rows = map(json.loads, text.splitlines())
+    return tuple(Example(e["name"], e["about"], e["puzzle"], Status.ONE, e["rule"], e["level"]) for e in rows)
+
+
 def get(name: str) -> Example:
     """Return the example of this name; ValueError names those that exist.
 
     >>> print(get("few-clues").about)
     eighteen clues, one more than the fewest that any puzzle can have
     """
-    return _BY_NAME[choice("example", name, NAMES)]
+    found = next((example for example in gallery() if example.name == name), None)
+    return found or _BY_NAME[choice("example", name, NAMES)]

@@ -7,6 +7,7 @@ import pytest
 import ninefold
 from ninefold import examples
 from tests.oracle import ORACLE, values
+from tests.readings import Board, keeps
 
 
 @pytest.mark.parametrize("example", examples.ALL, ids=examples.NAMES)
@@ -37,3 +38,27 @@ def test_names() -> None:
     assert all(examples.get(name).name == name for name in examples.NAMES)
     with pytest.raises(ValueError, match="unknown example 'harder': choose easy, medium"):
         examples.get("harder")
+
+
+@pytest.mark.parametrize("example", examples.gallery(), ids=lambda example: example.name)
+def test_gallery(example: examples.Example) -> None:
+    """Each variant has one solution, its rule, and the level it says."""
+    puzzle = example.puzzle
+    verdict = ninefold.check(puzzle)
+    assert verdict.status is ninefold.Status.ONE
+    assert isinstance(puzzle, ninefold.Variant)
+    assert puzzle.rules or not puzzle.shape.box
+    assert keeps(Board(puzzle.shape, (), puzzle.rules))(verdict.solutions[0].digits)
+    assert example.name == f"{example.rule}-{example.level}"
+    assert examples.get(example.name) == example
+    assert all(len(rule.cells) > 1 for rule in puzzle.rules if isinstance(rule, ninefold.variants.Killer))
+
+
+def test_gallery_has_every_popular_rule() -> None:
+    levels: dict[str, list[str]] = {}
+    for example in examples.gallery():
+        levels.setdefault(example.rule, []).append(example.level)
+    assert len(levels) >= 15
+    assert sum(some == ["easy", "medium", "hard"] for some in levels.values()) >= 12
+    names = [example.name for example in examples.gallery()]
+    assert len(set(names)) == len(names)

@@ -81,7 +81,7 @@ _MARK = re.compile(r"^((?:\d+\.){6})\d+(-[\d.]+-\d+)$")
 _CUT = {
     "version": {"presets": 2},
     "formats": {"formats": 2},
-    "examples": {"examples": 2},
+    "examples": {"examples": 2, "gallery": 2},
     "steps": {"steps": 3},
     "techniques": {"techniques": 3},
     "approaches": {"approaches": 2},

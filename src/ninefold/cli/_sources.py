@@ -102,9 +102,9 @@ def _example(argument: str, name: str) -> Source | ParseError:
 
 
 def example_text(argument: str) -> str:
-    """The text of a bundled example: a classic puzzle by its name, or a small one with a rule; ValueError for none."""
+    """The text of a bundled example: a puzzle by its name, or a small one with a rule; ValueError for none."""
     name = argument.removeprefix(EXAMPLE)
-    if name in examples.NAMES:
+    if name in examples.NAMES or any(name == example.name for example in examples.gallery()):
         return examples.get(name).line
     from ninefold import variants
     from ninefold.variants.examples import example

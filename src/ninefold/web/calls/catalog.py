@@ -55,7 +55,11 @@ def _format(form: formats.Format) -> dict[str, Any]:
 def list_examples(request: requests.NothingRequest) -> dict[str, Any]:
     """The bundled puzzles."""
     lines = [{"name": e.name, "about": e.about, "puzzle": e.line, "status": str(e.status)} for e in examples.ALL]
-    return wire("examples", examples=lines)
+    variants = [
+        {"name": e.name, "about": e.about, "rule": e.rule, "level": e.level, "puzzle": e.line}
+        for e in examples.gallery()
+    ]
+    return wire("examples", examples=lines, gallery=variants)
 
 
 def _technique(technique: Technique) -> dict[str, Any]:

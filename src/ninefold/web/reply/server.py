@@ -70,8 +70,19 @@ class ExampleLine(TypedDict):
     status: Status
 
 
+class GalleryLine(TypedDict):
+    """A variant of the gallery."""
+
+    name: str
+    about: str
+    rule: str
+    level: str
+    puzzle: str
+
+
 class Examples(Wire):
     """The bundled puzzles."""
 
     kind: Literal["examples"]
     examples: list[ExampleLine]
+    gallery: list[GalleryLine]
