@@ -1,7 +1,7 @@
-// What the processor can do, asked once.
+// Detects the instruction sets of the processor, once.
 //
-// It asks cpuid and xgetbv itself: compilers differ in whether __builtin_cpu_supports exists and where its table lives.
-// On other processors every answer is no, so callers need no conditions of their own.
+// Calls cpuid and xgetbv directly, because compilers differ in whether __builtin_cpu_supports exists and where its
+// table is.  On other processors every answer is no, so callers need no conditions of their own.
 #pragma once
 
 #include <atomic>

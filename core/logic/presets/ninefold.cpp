@@ -139,8 +139,8 @@ constexpr Place kOrder[] = {
     {"brute-force"},
 };
 
-constexpr std::string_view kComplement = "its complement, a fish of at most four lines, removes the same";
-constexpr std::string_view kLargeFish = "too large for a person to see; chains get on without it";
+constexpr std::string_view kComplement = "its complement, a fish of at most four lines, removes the same candidates";
+constexpr std::string_view kLargeFish = "too large for a person to see, and chains do the same work";
 
 constexpr LeftOut kLeftOut[] = {
     {"squirmbag", kComplement},
@@ -166,7 +166,7 @@ constexpr LeftOut kLeftOut[] = {
     {"finned-mutant-squirmbag", kLargeFish},
     {"finned-mutant-whale", kLargeFish},
     {"finned-mutant-leviathan", kLargeFish},
-    {"static-chain", "the same chains as X-chains, XY-chains, nice loops and AICs, which are told more plainly"},
+    {"static-chain", "the same chains as X-chains, XY-chains, nice loops and AICs, which have clearer explanations"},
     {"template-set", "looks at all ways to place a digit at once: nothing that a person could follow"},
     {"template-delete", "looks at all ways to place a digit at once: nothing that a person could follow"},
 };

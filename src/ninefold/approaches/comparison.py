@@ -23,7 +23,7 @@ NATIVE = "native"
 _SCALAR, _LANES = f"{NATIVE} (scalar)", f"{NATIVE} (lanes)"
 
 _SLICE = 20_000
-"""Guesses of the scalar engine between two looks at the clock and at Ctrl-C."""
+"""Guesses of the scalar engine between two checks of the clock and of Ctrl-C."""
 _NO_LIMIT = 2**64 - 1
 
 
@@ -129,7 +129,7 @@ def _one(choice: str | Approach | Solver | type | Callable[..., object]) -> Appr
 
 
 def own(solver: Solver, grid: Grid, seconds: float | None) -> Row:
-    """Let somebody's solver fill a board, check it with the engine, and count in a second run."""
+    """Let a user's solver fill a board, check it with the engine, and count in a second run."""
 
     def row(end: End, error: str | None = None) -> Row:
         return Row(solver.name, end, None, None, None, None, first.seconds, error)

@@ -39,7 +39,7 @@ _GRACE = 20
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What a solver did with a board: the board it left, digits written and erased if they were counted."""
+    """A call of a solver: the board afterwards, and the digits written and erased if they were counted."""
 
     board: Board
     returned: object
