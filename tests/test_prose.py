@@ -28,7 +28,6 @@ WAITING: tuple[str, ...] = (
     "core/classic/",
     "src/ninefold/cli/",
     "src/ninefold/formats/",
-    "src/ninefold/generation/",
     "src/ninefold/logic/",
     "src/ninefold/render/",
     "src/ninefold/variants/",

@@ -1,4 +1,4 @@
-"""What a generated puzzle must be like to solve: levels, scores, techniques, guesses."""
+"""Criteria for the difficulty of generated puzzles: levels, scores, techniques, guesses."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..results.steps import Level, Technique
 __all__ = ["Criteria", "DifficultyLike", "criteria_of", "forms_of"]
 
 DifficultyLike: TypeAlias = "str | Level | float | tuple[str | Level | float | None, str | Level | float | None]"
-"""A level or a score on the scale of the preset, or the first and the last of some; as text too: ``easy..medium``."""
+"""A level or a score on the scale of the preset, or the two ends of a range, also as text: ``easy..medium``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Criteria:
-    """What a generated puzzle must meet, as settings of the core's maker."""
+    """The criteria for a generated puzzle, as settings of the core's maker."""
 
     settings: dict[str, Any] = field(default_factory=dict)
 
@@ -65,7 +65,7 @@ def criteria_of(
 
 
 def forms_of(technique: str, preset: str) -> list[str]:
-    """Return what a slug stands for in paths: itself, or what a place in the order that looks for several things finds.
+    """Return the techniques that a slug stands for in paths: itself, or all those that its search finds.
 
     >>> forms_of("x-wing", "hodoku"), forms_of("simple-colors", "hodoku")
     (['x-wing'], ['simple-colors-trap', 'simple-colors-wrap'])
@@ -77,14 +77,14 @@ def forms_of(technique: str, preset: str) -> list[str]:
 
 
 def _solved_with(technique: str) -> str:
-    """Which presets solve with a technique, as the end of a message."""
+    """The presets that use a technique, as the end of a message."""
     those = [
         name for name in presets() for entry in techniques(preset=name) if entry.slug == technique and entry.enabled
     ]
     return f"; with it: {', '.join(those)}" if those else ""
 
 
-# What people call techniques that have another name here.
+# Common names of techniques that have a different name here.
 _OTHER_NAMES = {
     "box-line-reduction": "locked-candidates-2",
     "bug": "bug-plus-1",
@@ -145,7 +145,7 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
 
 
 def _check_scores(least: float | None, most: float | None, preset: str) -> None:
-    """Refuse scores that no puzzle can have: every step costs something, and scores are whole, or tenths."""
+    """Reject scores that no puzzle can have: every step costs something, and scores are whole numbers or tenths."""
     cheapest = min(entry.score for entry in techniques(preset=preset) if entry.enabled)
     if most is not None and most < cheapest:
         raise ValueError(f"difficulty: no score of the preset {preset!r} is below {cheapest}, got {shown(most)}")
@@ -155,7 +155,7 @@ def _check_scores(least: float | None, most: float | None, preset: str) -> None:
 
 
 def _check_level(technique: str, settings: dict[str, Any], known: dict[str, Technique], preset: str) -> None:
-    """Refuse a technique that no puzzle of so low a level needs: the hardest step gives a puzzle its level."""
+    """Reject a technique that is too hard for the level: the hardest step gives a puzzle its level."""
     if settings["hardest"] is None or preset == "se":  # there the score of a step depends on more than its technique
         return
     level = min(known[slug].level for slug in settings["needed"])
@@ -190,12 +190,12 @@ def _fractions(low: Any, high: Any) -> dict[str, Any]:
 
 
 def _is_score(end: object) -> bool:
-    """Is it a number, numpy's among them, and no level?"""
+    """Whether it is a number (including NumPy's) and not a level."""
     return isinstance(end, Real) and not isinstance(end, (bool, Level))
 
 
 def _number(end: Any) -> float | None:
-    """A score as Python has it: 8.4 of 32 bits is 8.4, not 8.399999618530273."""
+    """A score as a Python number: a 32-bit 8.4 becomes 8.4, not 8.399999618530273."""
     return end if end is None or isinstance(end, (int, float)) else float(f"{float(end):.7g}")
 
 

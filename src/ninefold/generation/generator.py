@@ -1,4 +1,4 @@
-"""Puzzles made to order: generate, generate_many, generate_weighted, generate_grids."""
+"""Puzzles to your specification: generate, generate_many, generate_weighted, generate_grids."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class Generation(Iterator[Grid]):
         self._maker = maker
         self._wanted = wanted
         self._accept = accept
-        self._next_one = next_one  # the techniques one of which is next in the grids handed out, if they are positions
-        self._ready: list[bytes] = []  # rows of 81 digits that wait to be handed out
+        self._next_one = next_one  # if the grids are positions: the techniques, one of which is the next step
+        self._ready: list[bytes] = []  # rows of 81 digits that have not been yielded yet
         self.found = 0
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ class Generation(Iterator[Grid]):
 
     @property
     def attempts(self) -> int:
-        """Attempts made so far; some are ahead of the puzzles handed out."""
+        """Attempts made so far, including some for puzzles that have not been yielded yet."""
         return self._maker.attempts
 
     @property
@@ -160,12 +160,12 @@ def generate(
     backend: str | None = None,
     preset: str = "hodoku",
 ) -> Generation:
-    """Make puzzles, each with exactly one solution: *n* of them, or without end.
+    """Make puzzles, each with exactly one solution: *n* of them, or an endless stream.
 
     The same *seed* and options give the same puzzles in the same order on every machine, whatever the threads and the
-    *backend* (see ``solve_many``; a GPU only where it is named); the first k do not depend on *n*.  Without a seed one
-    is drawn, and the result has it as ``seed``.  No puzzle appears twice; with ``unique_up_to="isomorphism"`` no two
-    can be made the same by exchanging rows, columns and digits.
+    *backend* (see ``solve_many``; a GPU is used only if you name it); the first k do not depend on *n*.  Without a
+    seed, a random one is chosen, and the result has it as ``seed``.  No puzzle appears twice; with
+    ``unique_up_to="isomorphism"``, no two can be made the same by exchanging rows, columns and digits.
 
     *difficulty* is a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``, ``"extreme"``), a range of levels
     ``("easy", "medium")``, a score or a range of scores ``(800, 1000)``, ``None`` for an open end, on the scale of the
@@ -269,10 +269,10 @@ def generate_many(
 def generate_weighted(
     n: int, *, seed: int | None = None, seconds: float | None = None, threads: int | None = None
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """Make *n* minimal puzzles and their weights, which correct the bias of taking clues away at random.
+    """Make *n* minimal puzzles and their weights, which correct the bias of removing clues at random.
 
-    Puzzles with few clues are over-represented: weighted, the sample is as if every minimal puzzle there is were
-    equally likely (``docs/generate.md``).  The weights spread widely: of n puzzles, about n / 250 count.
+    Puzzles with few clues are over-represented.  With the weights, the sample is as if every minimal puzzle were
+    equally likely (``docs/generate.md``).  The weights vary widely: n puzzles are worth about n / 250 unweighted ones.
 
     >>> import numpy as np
     >>> puzzles, weights = generate_weighted(2000, seed=1)
@@ -295,7 +295,7 @@ def generate_weighted(
 def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArray[np.uint8]:
     """Make *n* complete grids, each of the 6.67e21 equally likely, as an array (n, 81).
 
-    They are those of the seed from number *first* on.
+    The grids are those of the seed, starting with number *first*.
 
     >>> generate_grids(2, seed=1).tolist()[1] == generate_grids(1, seed=1, first=1).tolist()[0]
     True
@@ -305,7 +305,7 @@ def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArra
     first = whole("first", first, most=_LAST_SEED)
     number = _seed(seed)
     grids = np.empty((_count(n), 81), np.uint8)
-    for at in range(0, len(grids), _GRIDS_AT_A_TIME):  # Ctrl-C is seen in between
+    for at in range(0, len(grids), _GRIDS_AT_A_TIME):  # Ctrl-C is checked in between
         _core.make_grids(number, first + at, grids[at : at + _GRIDS_AT_A_TIME])
     return grids
 
@@ -345,7 +345,7 @@ class _Maker:
     ) -> None:
         self.seed, self.preset = seed, preset
         self.attempts, self.spent = 0, 0.0
-        self._since = 0.0  # when the latest puzzle came
+        self._since = 0.0  # when the latest puzzle was found
         self._made = 0
         self._weighted = method == "weighted"
         self.weights: list[float] = []
@@ -407,11 +407,11 @@ class _Maker:
         return self._budget is not None or self._only_one
 
     def keep_on(self) -> None:
-        """Begin to wait anew: there was a puzzle."""
+        """Restart the wait, because a puzzle was found."""
         self._since = self.spent
 
     def failure(self, found: int, wanted: int | None) -> GenerateError:
-        """Say what could not be had."""
+        """Return the error that explains which puzzles were not found, and why."""
         if self._only_one:
             reason = "at most one puzzle has this pattern and this solution" if found else self._not_this_one()
         else:
@@ -461,7 +461,7 @@ class _Maker:
 
 _HARDEST_KNOWN, _HARDEST_BY_CHANCE = 11.9, 9.5  # of Sudoku Explainer
 _NARROW = 20  # scores of the other presets
-_BY_FOURS = ("90", "full")  # symmetries that move every cell but the middle one to three others or more
+_BY_FOURS = ("90", "full")  # symmetries that move every cell except the center to at least three others
 
 
 def _check_together(

@@ -36,9 +36,9 @@ class OpenRule:
         return f"OpenRule({self.rule.__name__}, {named(self.cells)!r})"
 
     def before(self) -> Constraint | None:
-        """What must hold of a solution whatever the clue will be: the digits of a cage differ."""
+        """Rules that hold whatever the clue will be, such as that the digits of a cage differ."""
         return Killer(self.cells) if self.rule in (Killer, Lunchbox) else None
 
     def read_off(self, digits: tuple[int, ...], shape: Shape) -> Constraint | None:
-        """The rule, with the clue that the digits of its cells give it; None where they give none."""
+        """The rule with the clue that the digits of its cells determine; None if they determine none."""
         return self.rule.read_off(self.cells, digits, shape)

@@ -13,7 +13,7 @@ from ..puzzle.grid import Grid
 __all__ = ["PatternLike", "pattern_of"]
 
 PatternLike: TypeAlias = "str | Grid | Sequence[Any] | Iterable[Any]"
-"""A pattern of clues: text, a Grid (its filled cells), or 81 values, also as nine rows, true where there is a clue."""
+"""A pattern of clues: text, a Grid (its filled cells), or 81 values, also as nine rows, true for a clue."""
 
 _BLANK = ".0_"
 _CLUE = "123456789xX#*oO@"

@@ -1,4 +1,4 @@
-"""Random complete grids that keep the rules of a variant."""
+"""Random complete grids that satisfy the rules of a variant."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ __all__ = ["random_grid"]
 
 
 def random_grid(engines: Engines, random: Random, left: Callable[[], float], nodes: int) -> tuple[int, ...] | None:
-    """A random complete grid, or None if there is none: some digits by chance if the rules allow, the rest by search.
+    """A random complete grid, or None if there is none: some digits are random if possible, a search finds the rest.
 
-    *left* returns the seconds that are left, and raises if there are none.
+    *left* returns the remaining seconds, and raises if there are none.
     """
     chosen = len(engines.candidates) // 3
     while True:
@@ -30,7 +30,7 @@ def random_grid(engines: Engines, random: Random, left: Callable[[], float], nod
 
 
 def _scattered(engines: Engines, chosen: int, random: Random, left: Callable[[], float]) -> list[int]:
-    """Candidates after so many random choices; empty if there is no grid."""
+    """Candidates after this number of random choices; empty if there is no grid."""
     candidates = engines.at(engines.candidates).propagated()
     for _ in range(chosen):
         left()

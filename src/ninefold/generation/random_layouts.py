@@ -18,11 +18,11 @@ __all__ = ["random_cages", "random_jigsaw", "seed_of"]
 
 _TRIES = 50
 _GUESSES = 20_000
-"""What it may take to see that a jigsaw has a solution."""
+"""The budget for finding out whether a jigsaw has a solution."""
 
 
 def seed_of(seed: int | None) -> int:
-    """The seed, or one drawn now."""
+    """The seed, or a random one."""
     return secrets.randbits(63) if seed is None else whole("seed", seed, most=LAST_SEED)
 
 
@@ -46,7 +46,7 @@ def random_jigsaw(size: int, *, seed: int | None = None, digits: range | None = 
 
 
 def _regions(size: int, random: Random) -> list[list[int]]:
-    """Boxes, or rows where there are none, whose borders cells crossed in pairs many times."""
+    """Boxes (or rows if there are none) after many exchanges of cells across their borders."""
     plain = Shape(size)
     start = plain.regions or plain.rows
     home = [0] * plain.cells
@@ -62,7 +62,7 @@ def _regions(size: int, random: Random) -> list[list[int]]:
 
 
 def _exchange(home: list[int], beside: list[list[int]], random: Random) -> bool:
-    """Let a cell join a region next to it, and one of that region come the other way; False where that cannot be."""
+    """Move a cell to an adjacent region, and one cell of that region back; False if that is impossible."""
     a = random.below(len(home))
     others = [home[cell] for cell in beside[a] if home[cell] != home[a]]
     if not others:
@@ -95,7 +95,7 @@ def _connected(home: list[int], beside: list[list[int]], number: int) -> bool:
 
 
 def _beside(shape: Shape) -> list[list[int]]:
-    """The cells that share a side with each."""
+    """The cells that share an edge with each cell."""
 
     def near(cell: int) -> Iterator[int]:
         row, column = divmod(cell, shape.width)
@@ -114,10 +114,10 @@ def _beside(shape: Shape) -> list[list[int]]:
 def random_cages(
     shape: Shape = CLASSIC, *, seed: int | None = None, smallest: int = 2, largest: int | None = None
 ) -> tuple[OpenRule, ...]:
-    """Cages of *smallest* to *largest* cells that cover the grid, for ``generate_variant`` to give them their sums.
+    """Cages of *smallest* to *largest* cells that cover the grid; ``generate_variant`` fills in their sums.
 
-    By default the *largest* have five cells, more if *smallest* asks for it, or as many as there are digits if these
-    are fewer.  The same seed gives the same cages on every machine.  ValueError when the cells of the grid cannot be
+    By default the *largest* have five cells, more if *smallest* is greater, or fewer if there are fewer than five
+    digits.  The same seed gives the same cages on every machine.  ValueError when the cells of the grid cannot be
     divided that way, GenerateError when no such cages were found.
 
     >>> from ninefold import Shape
@@ -146,7 +146,7 @@ def random_cages(
 
 
 def _divides(cells: int, smallest: int, largest: int) -> bool:
-    """Can so many cells be divided into parts of these sizes?"""
+    """Whether this number of cells can be divided into parts of these sizes."""
     return -(-cells // largest) * smallest <= cells
 
 
@@ -172,9 +172,9 @@ def _cages(shape: Shape, smallest: int, largest: int, beside: list[list[int]], r
 def _without_small(
     cages: list[list[int]], smallest: int, largest: int, beside: list[list[int]], random: Random
 ) -> bool:
-    """Let cages that are too small join a cage next to them, or be divided anew with it; False where that takes long.
+    """Merge cages that are too small with an adjacent cage, or divide the two again; False if that takes too long.
 
-    A small cage that stays moves to other cells, until it meets another or one with cells to spare.
+    A small cage that remains moves to other cells until it touches another small one, or one with cells to spare.
     """
     for _ in range(20 * len(beside)):
         small = [number for number, cage in enumerate(cages) if len(cage) < smallest]
@@ -198,7 +198,7 @@ def _without_small(
 def _divided_anew(
     one: list[int], other: list[int], sizes: range, beside: list[list[int]], random: Random
 ) -> tuple[list[int], list[int]]:
-    """Two cages that touch, with their cells divided at random: both of a good size if possible, else the second."""
+    """Divide the cells of two adjacent cages at random: both get a valid size if possible, otherwise the second."""
     cells = one + other
     order = [random.pick(cells)]  # a random tree: each cell after the one it grew from
     parent: dict[int, int] = {}
@@ -219,7 +219,7 @@ def _divided_anew(
 
 
 def _grown(start: int, size: int, home: list[int], beside: list[list[int]], random: Random) -> list[int]:
-    """Free cells that hang together, so many of them where there are."""
+    """Connected free cells: the given number, or fewer if there are not enough."""
     cage = [start]
     while len(cage) < size:
         edge = sorted({near for cell in cage for near in beside[cell] if home[near] < 0} - set(cage))

@@ -1,7 +1,7 @@
 """Lines, signs and clues outside the grid at random places, such as thermometers, arrows and dots.
 
-All of them are read off one random complete grid, so that they fit together.  The same seed draws the same grid: rules
-of several kinds drawn with one seed can be mixed.
+All of them are derived from one random complete grid, so they are compatible.  The same seed gives the same grid, so
+you can mix rules of several kinds that have the same seed.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ __all__ = ["random_clues", "random_dots", "random_inequalities", "random_lines",
 
 Pair = tuple[int, int]
 _STEPS = 400
-"""Steps to look for one line from a cell."""
+"""The maximum number of steps in the search for one line from a cell."""
 _STARTS = 40
-"""Lines that are begun for each one wanted."""
+"""Attempts for each requested line."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How lines of a rule are found: sizes, how many of them on a 9x9 grid, and whether digits in order may go on."""
+    """How lines of a rule are found: sizes, their number on a 9x9 grid, and a test whether a line can be extended."""
 
     smallest: int
     largest: int
@@ -107,9 +107,9 @@ def random_lines(
     """Lines of a rule at random places: Thermo, Arrow, Whisper, Renban, Palindrome or Between.
 
     There are *number* lines, or fewer if there is no room for more, with *smallest* to *largest* cells each.  They do
-    not touch the cells of each other, nor those of the rules in *beside*.  Whispers differ by at least half of the
-    digits: 5 in a 9x9 grid.  The same seed gives the same lines on every machine, and lines and signs of all kinds
-    drawn with one seed can be mixed: one grid keeps all of them.
+    not share cells with each other, nor with the rules in *beside*.  Adjacent digits on a whisper differ by at least
+    half the number of digits: 5 in a 9x9 grid.  The same seed gives the same lines on every machine.  You can mix lines
+    and signs of all kinds with the same seed, because one grid satisfies all of them.
 
     >>> from ninefold import generate_variant
     >>> from ninefold.variants import Thermo
@@ -146,7 +146,7 @@ def _line(rule: type[Constraint], cells: list[Cell], shape: Shape) -> Constraint
 
 
 def _apart(shape: Shape) -> int:
-    """What neighbors on a whisper differ by: half of the digits."""
+    """The minimum difference on a whisper: half the number of digits."""
     return (len(shape.digits) + 1) // 2
 
 
@@ -155,7 +155,7 @@ def random_dots(
 ) -> tuple[Constraint, ...]:
     """Kropki dots between cells: white for consecutive digits, black if one is twice the other.
 
-    With *negative*, all dots of a random grid are there, and the rule that no other pairs exist.  Otherwise there are
+    With *negative*, you get all dots of a random grid, and the rule that no other pairs exist.  Otherwise there are
     *number* dots, by default a third of the cells.
 
     >>> dots = random_dots(seed=1, number=10)
@@ -237,7 +237,7 @@ def _edges(shape: Shape) -> Iterator[Pair]:
 def random_clues(
     rule: type[Constraint], shape: Shape = CLASSIC, *, seed: int | None = None, number: int | None = None
 ) -> tuple[OpenRule, ...]:
-    """Places for clues outside the grid, for ``generate_variant`` to fill in: Sandwich, Skyscraper, XSum, LittleKiller.
+    """Places for clues outside the grid, which ``generate_variant`` fills in: Sandwich, Skyscraper, XSum, LittleKiller.
 
     There are *number* of them, by default as many as rows and columns together.
 
@@ -287,7 +287,7 @@ def _diagonals(shape: Shape) -> list[list[int]]:
 
 
 def _random(seed: int, name: str) -> Random:
-    """A generator of its own for each kind of rule."""
+    """A separate random generator for each kind of rule."""
     return Random((seed ^ crc32(name.encode()) << 20) % 2**64)
 
 
@@ -309,7 +309,7 @@ class _Finder:
         self._left = 0
 
     def lines(self, number: int, smallest: int, largest: int) -> Iterator[list[int]]:
-        """So many lines, or fewer if there is no room."""
+        """Up to *number* lines; fewer if there is no room for more."""
         for _ in range(_STARTS * number):
             free = [cell for cell in range(self._shape.cells) if cell not in self._taken]
             if number == 0 or not free:
@@ -324,7 +324,7 @@ class _Finder:
                 yield line
 
     def _grown(self, line: list[int], size: int) -> list[int] | None:
-        """The line with more cells, up to its size; None if it cannot grow."""
+        """The line extended to its size, if possible; None if it cannot be extended."""
         self._left -= 1
         if self._left < 0 or not self._kind.fits([self._digits[cell] for cell in line], size, self._shape):
             return None

@@ -1,8 +1,8 @@
-"""Puzzles made for given shapes of rules.
+"""Puzzles with given rules.
 
-A complete grid is drawn that the rules allow, clues that are still missing are read off it, and digits are taken away
-in random order as long as the solution stays the only one: many at a time while that goes well, as a killer that
-needs no digit is found at the first try.  Budgets inside are numbers of guesses, so that a seed means the same puzzle
+The generator takes a random complete grid that the rules allow, and derives open clues from it.  Then it removes digits
+in random order as long as the solution stays unique.  It removes many at a time while that works: a killer that needs
+no digits is found at the first attempt.  Internal budgets are numbers of guesses, so that a seed gives the same puzzle
 on a slow machine; time only decides when to give up.
 """
 
@@ -36,10 +36,10 @@ DEFAULT_SECONDS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class GeneratedVariant:
-    """A puzzle that was made: it has one solution, and ``seed`` makes it again.
+    """A generated puzzle: it has one solution, and ``seed`` reproduces it.
 
-    ``minimal`` is True when every clue is known to be needed; False when for some that took more guesses than *nodes*
-    allows, or when *clues* asked for more than are needed.
+    ``minimal`` is True if every clue is known to be needed.  It is False if proving that took more guesses than *nodes*
+    allows, or if *clues* required more than are needed.
     """
 
     puzzle: Variant
@@ -60,18 +60,18 @@ def generate_variant(
 ) -> GeneratedVariant:
     """Make a puzzle with exactly one solution that has these rules, and no more clues than are needed.
 
-    *rules* are kept as they are.  An ``OpenRule`` gets its clue from the solution, and is left out if the solution
-    gives none.  A function that makes rules from a seed is called again for each attempt.  A Variant brings
-    its rules, its shape, its extra cells, and its givens, which stay; its cages without a sum get one.
-    *shape* is the classic one when left out.
+    *rules* are used as they are.  An ``OpenRule`` gets its clue from the solution, and is left out if the solution
+    determines none.  A function that makes rules from a seed is called again for each attempt.  A Variant provides
+    its rules, its shape, its extra cells, and its givens, which are kept; its cages without a sum get one.
+    *shape* is the classic one by default.
 
-    Digits are removed at random until none is redundant.  *clues* is a number or a range: where to stop, and how many
-    there may be at most; other solutions are tried until there is such a puzzle.  *nodes* is the most guesses that
-    proving the solution unique may take: with few, puzzles are easier for the engine.
+    Digits are removed at random until none is redundant.  *clues* is a number or a range: where to stop, and the
+    maximum; other solutions are tried until a puzzle meets it.  *nodes* limits the guesses that proving the solution
+    unique may take; a low limit gives puzzles that are easier for the engine.
 
-    The same seed and arguments give the same puzzle.  GenerateError when there is none after *seconds*, a minute by
-    default, or when no grid keeps the rules.  A puzzle from which digits are still being taken away by then is given as
-    it is, with ``minimal`` False, unless it has more clues than it may have.
+    The same seed and arguments give the same puzzle.  Raises GenerateError if there is none after *seconds* (a minute
+    by default), or if no grid satisfies the rules.  If digits are still being removed when the time is up, you get the
+    puzzle as it is, with ``minimal`` False, unless it has too many clues.
 
     >>> from ninefold import Shape, solve
     >>> from ninefold.generation import OpenRule, random_cages
@@ -105,11 +105,11 @@ def _without_sum(rule: Constraint) -> bool:
 
 
 class _Late(Exception):
-    """The time is over."""
+    """The time is up."""
 
 
 class _NoGrid(Exception):
-    """No complete grid keeps the rules."""
+    """No complete grid satisfies the rules."""
 
 
 class _Maker:
@@ -131,7 +131,7 @@ class _Maker:
         self._set_out(() if callable(rules) else rules)
 
     def _set_out(self, rules: object) -> None:
-        """Begin with these rules."""
+        """Start with these rules."""
         self._open_rules: list[OpenRule] = []
         if isinstance(rules, Variant):
             self._open_rules = [
@@ -236,9 +236,9 @@ class _Maker:
         return sorted(kept), sure and at == len(order)
 
     def _only(self, engines: Engines, known: list[int], kept: set[int], without: list[int]) -> bool | None:
-        """Is the solution the only one without these digits, when it is with them?  None where that takes too long."""
+        """Whether the solution stays unique without these digits; None if that takes too long."""
         candidates = [known[cell] if cell in kept else mask for cell, mask in enumerate(engines.candidates)]
-        if len(without) == 1:  # then another solution has another digit there
+        if len(without) == 1:  # another solution would have a different digit there
             candidates[without[0]] &= ~known[without[0]]
             if not candidates[without[0]]:
                 return True
