@@ -166,4 +166,4 @@ def test_random_rules(run: Run, options: list[str], slugs: set[str]) -> None:
 
 def test_random_rules_that_do_not_go_together(run: Run) -> None:
     assert "--negative needs --kropki or --xv" in run("generate", "--negative")[1]
-    assert "--thermo does not go with --variant" in run("generate", "--thermo", "--variant", ".AntiKnight")[1]
+    assert "--thermo cannot be combined with --variant" in run("generate", "--thermo", "--variant", ".AntiKnight")[1]

@@ -214,7 +214,7 @@ def test_variants_are_made(run: Run, argv: list[str]) -> None:
         (["--size", "4", "--killer", "2..5"], "--killer: a cage in this grid has at most 4 cells, got 5"),
         (["--variant", ".Ghosts~R1C1"], "Ghosts"),
         (["--variant", "rules.txt"], "--variant: 'rules.txt' is neither a file nor a puzzle"),
-        (["--variant", "x", "--jigsaw"], "--jigsaw does not go with --variant, which sets all the rules"),
+        (["--variant", "x", "--jigsaw"], "--jigsaw cannot be combined with --variant, which sets all the rules"),
         (["--variant", ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C1~R2C2~R2C3~R2C4"], "No complete grid"),
         (["--size", "4", "--clues", "2", "--seconds", "0.1"], "found 0 of 1 puzzle: No puzzle"),
     ],

@@ -1,9 +1,9 @@
 """The command line: ``ninefold COMMAND``; thin over the public API.
 
-``start.py`` runs first, ``app.py`` builds the parser and turns what happened into an exit code; each command is a
-line in ``_commands.py`` and one file with an ``add(commands)`` that declares its options and a ``run(args, console)``
-that does the work; it is loaded when it is asked for.  Files with a leading underscore are what the commands share::
+``start.py`` runs first. ``app.py`` builds the parser and turns the outcome into an exit code.  Each command is a
+line in ``_commands.py`` and a file, which is loaded only when you run that command.  In the file, ``add(commands)``
+declares the options and ``run(args, console)`` does the work.  The commands share the files with a leading underscore::
 
     arguments -> _sources -> _batches -> solve_many ... -> _writers -> _sink
-                 (where)     (rows)      (answers)         (bytes)     (a file, whole or not at all)
+                 (where)     (rows)      (answers)         (bytes)     (a file, created atomically)
 """

@@ -1,4 +1,4 @@
-"""From arguments to batches of rows, and to records: what is wrong with a source is a row of its own."""
+"""Turn arguments into batches of rows or into records; an error in a source becomes a row of its own."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def place_of(source: str | None, line: int | None) -> str:
 def batches(
     console: Console, arguments: Sequence[str], form: str | None, *, classic: str | None = None
 ) -> Iterator[Batch]:
-    """Read everything the arguments name, in order; what is wrong with a source is a row of its own.
+    """Read everything the arguments name, in order; an error in a source becomes a row of its own.
 
     With --strict the first bad row ends the run, after the rows before it.  *classic* names a command for which
     variants are bad rows.
@@ -84,7 +84,7 @@ def complain(batch: Batch, console: Console, result: ManyResult | None = None) -
 def records(
     console: Console, arguments: Sequence[str], form: str | None, *, classic: str | None = None
 ) -> Iterator[formats.Record]:
-    """Read everything as records; report and count what is none, or stop there with --strict.
+    """Read everything as records; report and count entries that cannot be read, or stop there with --strict.
 
     *classic* names a command for which variants are errors.
     """

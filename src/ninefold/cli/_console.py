@@ -1,7 +1,7 @@
-"""What a person sees beside the results: messages, progress, color.
+"""Everything that a person sees besides the results: messages, progress, color.
 
 Everything here goes to stderr.  Progress appears only when stderr is a terminal and the work has taken longer
-than a second; of the number of puzzles only when results do not scroll by on the same terminal.
+than a second.  The number of puzzles appears only when results do not scroll by on the same terminal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _EVERY = 0.1
 
 
 def wants_color(when: str, stream: TextIO | None) -> bool:
-    """Decide on color: asked for, or a terminal that is not dumb with NO_COLOR unset."""
+    """Decide on color: use it on request, or on a terminal that is not dumb with NO_COLOR unset."""
     if when != "auto":
         return when == "always"
     return (
@@ -52,9 +52,9 @@ class Console:
         self.color = wants_color(when, sys.stdout) and (self.sink.target is None or when == "always")
         self._place = ""
         self.written: int | None = None
-        """How many puzzles are in the output, where that is not one line for each read."""
+        """Number of puzzles in the output, unless there is one line for each puzzle read."""
         self.so_far = ""
-        """What has become of the puzzle under way, for when it is cut short."""
+        """Progress on the current puzzle, to report when it is cut short."""
         self._color_err = wants_color(when, sys.stderr)
         self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty()
         self.sink.before = self._clear
@@ -66,7 +66,7 @@ class Console:
 
     @property
     def columns(self) -> int | None:
-        """How wide the terminal is that the output goes to; None where it goes elsewhere."""
+        """Width of the terminal that receives the output; None if the output is not a terminal."""
         return _columns(sys.stdout) if self.sink.is_terminal else None
 
     def new_file(self, target: str | None) -> Sink:
@@ -99,7 +99,7 @@ class Console:
         say(f"{begin} {printable(text)}")
 
     def deliver(self, data: bytes, place: str, count: Callable[[Tally], None], fraction: float | None = None) -> None:
-        """Write results, count them and show progress; an interrupt comes before all of it or after."""
+        """Write results, count them and show progress; an interrupt arrives before or after all of that."""
         with self.signals.hold():
             self.sink.write(data)
             count(self.tally)
@@ -107,18 +107,18 @@ class Console:
             self.tick(place, fraction)
 
     def begin(self, place: str) -> None:
-        """Note that the work on an entry begins, which ``tick`` ends."""
+        """Note that work on an entry begins; ``tick`` ends it."""
         self._begun = self.sink.writes, place
 
     def end(self) -> None:
-        """Note that nothing is under way."""
+        """Note that no entry is in progress."""
         self._begun = None
 
     @property
     def done(self) -> tuple[int, str]:
-        """How many entries are done, up to which place.
+        """Return the number of finished entries and the location of the last one.
 
-        The one under way is done when its result is out: an interrupt may have come before it was counted.
+        The current entry is done once its result is written: an interrupt may have come before it was counted.
         """
         if self._begun is not None and self.sink.writes > self._begun[0]:
             return self.tally.entries + 1, self._begun[1]
@@ -127,7 +127,7 @@ class Console:
     # --- progress
 
     def tick(self, place: str, fraction: float | None = None) -> None:
-        """Note how far the work has come; draw it when it is time."""
+        """Note how far the work has come; redraw the progress line when it is due."""
         self._place = place
         self._begun = None
         if self.sink.is_terminal or not self._is_time():
@@ -141,13 +141,13 @@ class Console:
         self._show("  ".join(parts))
 
     def progress(self, text: str, so_far: str) -> None:
-        """Note how far a job has come; draw it when it is time, with more about it."""
+        """Note how far a job has come; redraw the progress line when it is due, with details."""
         self.so_far = so_far
         if self._is_time():
             self._show(text)
 
     def work(self, so_far: str) -> None:
-        """Note what has become of the puzzle under way; draw it when it is time."""
+        """Note the progress on the current puzzle; redraw the progress line when it is due."""
         self.so_far = so_far
         if self._is_time():
             self._show(f"{so_far} so far")
@@ -167,9 +167,9 @@ class Console:
             self._shown = False
 
     def finish(self, *, reads: bool = True, summary: str = "") -> None:
-        """Take the progress line away; sum up when it was shown, when not all was well, or when nothing was read.
+        """Clear the progress line; print a summary if it was shown, if there were problems, or if nothing was read.
 
-        A *summary* of the command's own is always printed.
+        If the command passes its own *summary*, it is always printed.
         """
         shown = self._shown
         self._clear()
@@ -199,7 +199,7 @@ def _columns(stream: TextIO) -> int | None:
 
 
 def duration(seconds: float) -> str:
-    """A time for a person."""
+    """Format a time for a person."""
     if seconds < 60:
         return f"{seconds:.1f} s"
     minutes, rest = divmod(round(seconds), 60)

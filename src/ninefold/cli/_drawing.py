@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 def page(title: str, figures: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """A page of pictures, as its parts come: of each the picture and what stands below it, as HTML."""
+    """Yield a page of pictures in parts; each figure is a picture and its caption, as HTML."""
     yield _PAGE.format(title=title)
     for picture, caption in figures:
         yield f"<figure>{picture}<figcaption>{caption}</figcaption></figure>\n"
@@ -50,7 +50,7 @@ def page(title: str, figures: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 
 def named(target: str, pictures: Iterator[T]) -> Iterator[tuple[str, T]]:
-    """Each picture with the name of its file, where ``{}`` stands for its number; Stop when several have one name."""
+    """Yield each picture with its file name, in which ``{}`` stands for its number; Stop if several share a name."""
     if "{}" not in target:
         two = list(islice(pictures, 2))
         if len(two) > 1:
@@ -95,7 +95,7 @@ def draw_grid(grid: Grid, color: bool, *, marked: Collection[int] = (), frame: b
 
 
 def draw_variant(puzzle: Variant, console: Console, solution: Solution | None = None, *, marks: bool = False) -> str:
-    """Draw a variant with its rules; on a terminal that is too narrow, without them and with all in words."""
+    """Draw a variant with its rules; on a terminal that is too narrow, list all rules in words instead."""
     return puzzle.drawing(solution, color=console.color, frame=has_boxes(), width=console.columns, marks=marks)
 
 

@@ -27,7 +27,7 @@ exit codes:
 
 
 class Stop(Exception):
-    """Ends a command early on purpose: the message was or is to be reported, the code is final."""
+    """Ends a command early on purpose, with a message to report (if not reported yet) and the exit code."""
 
     def __init__(self, message: str, code: int = BAD_INPUT) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""What ``canonical`` and ``shuffle`` share: batches of puzzles to isomorphs, one line each."""
+"""Code that ``canonical`` and ``shuffle`` share: turn batches of puzzles into isomorphs, one per line."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _columns(batch: Batch, result: IsomorphResult, errors: dict[int, str], field
 
 
 def _count(result: IsomorphResult, tally: Tally) -> None:
-    """Where solutions were not asked for, a row that was read is done."""
+    """If solutions were not requested, a row that was read is done."""
     for status, number in zip(Status, np.bincount(result.status, minlength=len(Status)).tolist()):
         if status is Status.UNDECIDED:
             tally.done += number

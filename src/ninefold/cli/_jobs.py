@@ -1,4 +1,4 @@
-"""What commands share that run jobs in a folder: where it is, who does the work, what is said at the end."""
+"""Code shared by the commands that run jobs in a folder: the folder, the workers, the final report."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def who(args: argparse.Namespace, console: Console) -> dict[str, Any]:
 
 
 def say(console: Console, folder: str, what: object) -> None:
-    """Say what became of a folder."""
+    """Report the outcome of a job in its folder."""
     console.sink.write(f"{folder}: {what}\n".encode("utf-8", "surrogateescape"))
 
 
 def tell_verdict(console: Console, folder: str, verdict: batch.Verdict | datasets.Verdict) -> int:
-    """Say what a look at finished work came to; the exit code."""
+    """Report the result of verifying finished work; return the exit code."""
     say(console, folder, verdict)
-    for error in verdict.errors[1:]:  # the first has been said
+    for error in verdict.errors[1:]:  # the first has been reported
         console.message(error)
     return _exit_codes.OK if verdict.ok else _exit_codes.NOT_ONE

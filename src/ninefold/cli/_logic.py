@@ -72,14 +72,14 @@ def wire_line(record: formats.Record, result: Path | Hint) -> str:
 
 
 def report(console: Console, record: formats.Record, error: ParseError | PuzzleError) -> None:
-    """Report what is wrong with a puzzle and count it."""
+    """Report the error in a puzzle and count it."""
     count(console, Status.of(error))
     place = place_of(record.source, record.line)
     console.message(f"{place}: {error}" if place else f"ninefold: {error}")
 
 
 def count(console: Console, status: Status) -> None:
-    """Count the puzzle under way under a status instead of as done."""
+    """Count the current puzzle under a status instead of as done."""
     console.tally.done -= 1
     console.tally.add(status)
 
@@ -93,7 +93,7 @@ class Pictures:
         self.number = 0
 
     def write(self, step: Step) -> str:
-        """Write a picture; its name."""
+        """Write a picture and return its name."""
         assert self._target is not None
         if self.number and "{}" not in self._target:
             raise Stop("a picture shows one step: put {} into the name for its number")

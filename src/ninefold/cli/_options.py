@@ -51,7 +51,7 @@ _EXTENSIONS = {
     ".bz2": "bzip2",
     ".zst": "zstandard",
 }
-"""File name extensions that promise a format, and which."""
+"""File name extensions that imply a format, with that format."""
 _MOST = 2**63 - 1
 _THREADS = 4096
 _LONGEST = 1_000_000_000
@@ -62,7 +62,7 @@ _BY_DEFAULT = f"by default lines, but drawn for up to {FEW} puzzles on a termina
 def command(
     commands: Commands, name: str, *, usage: str, text: str, examples: str, codes: bool = True
 ) -> argparse.ArgumentParser:
-    """Declare a command: a text, examples, exit codes; its line in the list stands in ``_commands``."""
+    """Declare a command: a text, examples, exit codes; its one-line summary is in ``_commands``."""
     parser = commands.add_parser(
         name,
         prog=f"ninefold {name}",
@@ -80,12 +80,12 @@ def add_inputs(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("input", None)
     group.add_argument("inputs", nargs="*", metavar="PUZZLE | FILE", help="see above; - is standard input")
     group.add_argument(
-        "--from", dest="form", metavar="FORMAT", choices=readable(), help="read as this format, not as recognized"
+        "--from", dest="form", metavar="FORMAT", choices=readable(), help="read as this format instead of detecting it"
     )
     group.add_argument(
         "--strict",
         action="store_true",
-        help="stop at the first bad line; by default bad lines are reported and the rest is done",
+        help="stop at the first bad line; by default bad lines are reported and skipped",
     )
 
 
@@ -116,7 +116,7 @@ def add_output(
 
 
 def add_keep(group: argparse._ArgumentGroup) -> None:
-    """Declare which columns of an input table come along into the table that is written."""
+    """Declare which columns of an input table are copied to the output table."""
     group.add_argument(
         "--keep",
         metavar="NAMES",
@@ -161,7 +161,7 @@ def _settle_picture(args: argparse.Namespace, style: str) -> str | None:
 
 
 def add_common(parser: argparse.ArgumentParser) -> None:
-    """Declare what every command has."""
+    """Declare the options that every command has."""
     group = parser.add_argument_group("other")
     group.add_argument(
         "--color",

@@ -1,4 +1,4 @@
-"""The argument parser: help that reads the same on every Python, and complaints that fit on two lines.
+"""The argument parser: help that reads the same on every Python, and error messages that fit on two lines.
 
 Light on purpose: it is loaded before anything else.
 """
@@ -19,7 +19,7 @@ from ._stderr import say
 _FEW_CHOICES = 30
 _PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!,;\-\s]{17,}")
 _SHOWN = 90
-"""Characters of a word that a complaint repeats."""
+"""Most characters of a word that an error message repeats."""
 
 INPUTS = """\
 A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
@@ -37,7 +37,7 @@ def looks_like_puzzle(text: str) -> bool:
 
 
 def shown(word: str) -> str:
-    """A word in quotes, as a complaint repeats it: not longer than a line."""
+    """A word in quotes, as an error message repeats it: not longer than a line."""
     return repr(word if len(word) <= _SHOWN else f"{word[:_SHOWN]}...")
 
 
@@ -68,7 +68,7 @@ def _suggestion(word: str, known: Iterable[str]) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints fit on two lines."""
+    """An argument parser whose error messages fit on two lines."""
 
     def __init__(self, **settings: Any) -> None:
         settings.update(formatter_class=Help, allow_abbrev=False, add_help=False)
@@ -77,7 +77,7 @@ class Parser(argparse.ArgumentParser):
         self._intermixed = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Let options stand between the inputs: ``solve a.txt --strict b.txt``."""
+        """Allow options between the inputs: ``solve a.txt --strict b.txt``."""
         if self._subparsers is not None or self._intermixed:
             return super().parse_known_args(args, namespace)
         self._intermixed = True
@@ -97,7 +97,7 @@ class Parser(argparse.ArgumentParser):
         self.error(f"there is no option {name}{_suggestion(name, self._option_string_actions)}")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Refuse what is none of the choices: name the nearest, or all of them when they are few."""
+        """Reject a value that is not one of the choices: suggest the nearest, or list all if they are few."""
         choices = action.choices
         if choices is None or value in choices:
             return
@@ -111,21 +111,21 @@ class Parser(argparse.ArgumentParser):
         raise argparse.ArgumentError(action, f"there is no {shown(str(value))}{suggestion or few}")
 
     def print_help(self, file: Any = None) -> None:
-        """Print the help; OSError when it cannot be, which argparse would hide."""
+        """Print the help; raise OSError if that fails, which argparse would hide."""
         print_whole(self.format_help())
 
     def exit(self, status: int = 0, message: str | None = None) -> Any:
-        """Exit with a complaint, if stderr takes it."""
+        """Exit with an error message, if stderr accepts it."""
         say(message or "", end="")
         raise SystemExit(status)
 
     def error(self, message: str) -> Any:
-        """Say what is wrong and where help is; exit with 2."""
+        """Print the error and how to get help; exit with 2."""
         self.exit(2, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
 
 
 def print_whole(text: str) -> None:
-    """Print to standard output; OSError when it is closed or takes no more."""
+    """Print to standard output; raise OSError if it is closed or full."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed")
     sys.stdout.write(text)

@@ -37,7 +37,7 @@ def paced(batches: Iterator[Batch]) -> Iterator[Batch]:
 def in_order(work: Callable[[Item], Answer], items: Iterator[Item], depth: int) -> Iterator[tuple[Item, Answer]]:
     """Yield each item with its answer, while up to *depth* of them are worked on by threads and the next is read.
 
-    What the source of the items raises comes after the answers to those before it.
+    An exception from the source is raised after the answers to the items before it.
 
     >>> list(in_order(abs, iter([-1, 2, -3]), 2))
     [(-1, 1), (2, 2), (-3, 3)]

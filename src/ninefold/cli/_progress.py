@@ -1,4 +1,4 @@
-"""How far a job is, for a person who watches."""
+"""How far a job has come, for a person who watches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ._console import Console, duration
 
 
 class Progress:
-    """Rows done, how many a second, and how long it will take."""
+    """Rows done, rows per second, and the time left."""
 
     def __init__(self, console: Console) -> None:
         self._console = console

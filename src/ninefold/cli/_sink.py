@@ -1,7 +1,7 @@
-"""Where output goes: standard output, or a file that appears whole or not at all.
+"""Where output goes: standard output, or a file that is created atomically.
 
-``-o FILE`` is a ``NewFile``: FILE is never half written.  Interrupted, the part stays (it ends with a whole
-line); on an error it goes.
+``-o FILE`` is a ``NewFile``: FILE is never half written.  After an interrupt the partial file is kept (it ends
+with a complete line); after an error it is removed.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ninefold.base.files import Claims, NewFile
 from ._signals import Signals
 
 STDOUT = "to standard output"
-"""What follows "cannot write"."""
+"""The words after "cannot write"."""
 
 _NEITHER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
 def encoded(text: str) -> bytes:
-    """Text as UTF-8; file names that are no text keep their bytes, other halves of characters become U+FFFD."""
+    """Text as UTF-8; file names that are not text keep their bytes, other lone surrogates become U+FFFD."""
     return _NEITHER.sub("\ufffd", text).encode("utf-8", "surrogateescape")
 
 
@@ -35,20 +35,20 @@ def _nothing() -> None:
 
 
 class WriteError(OSError):
-    """Something that cannot be written; ``filename`` says what, as the rest of "cannot write"."""
+    """Output failed; ``filename`` names the target, as the rest of "cannot write"."""
 
 
 class Sink:
-    """A place for bytes; each ``write`` is a number of whole lines."""
+    """A destination for bytes; each ``write`` is a number of complete lines."""
 
     def __init__(self, target: str | None, signals: Signals, claims: Claims) -> None:
         self.target = None if target in (None, "-") else target
         self._signals = signals
         self._new: NewFile | None = None
         self.writes = 0
-        """How often something was written."""
+        """Number of writes so far."""
         self.before: Callable[[], None] = _nothing
-        """What to do before something is written to a terminal."""
+        """Called before each write to a terminal."""
         if self.target is None:
             if sys.stdout is None:
                 raise OSError(errno.EBADF, "it is closed")
@@ -65,11 +65,11 @@ class Sink:
 
     @property
     def is_terminal(self) -> bool:
-        """Whether a person reads along."""
+        """Whether the output is a terminal."""
         return self.target is None and sys.stdout.isatty()
 
     def write(self, data: str | bytes | memoryview) -> None:
-        """Write whole lines and hand them on; an interrupt waits until they are out."""
+        """Write complete lines and flush them; an interrupt waits until they are out."""
         if not data:
             return
         if self.is_terminal:
@@ -82,14 +82,14 @@ class Sink:
             self.writes += 1
 
     def close(self) -> None:
-        """Finish: the file appears."""
+        """Finish and put the file in place."""
         if self._new is not None:
             with self._signals.hold(), self._named():
                 new, self._new = self._new, None
                 new.commit()
 
     def abandon(self, *, interrupted: bool = False) -> str | None:
-        """Remove what was written; of an interrupted run keep it and return its path."""
+        """Remove the partial output; after an interrupt, keep it and return its path."""
         new, self._new = self._new, None
         if new is None:
             return None
@@ -100,7 +100,7 @@ class Sink:
 
     @contextmanager
     def _named(self) -> Iterator[None]:
-        """Let what goes wrong say that it was writing, and which file; a reader that has gone is another matter."""
+        """Turn errors into WriteErrors that name the file, except for a broken pipe."""
         try:
             yield
         except BrokenPipeError:

@@ -28,11 +28,11 @@ _LINK_LIKE = re.compile(r"https?://|^[{<]")
 _LIST_LIKE = re.compile(r"\s*\[\s*([\[\"'\d.]|null).*\]\s*", re.S)
 EXAMPLE = "example:"
 _VARIANT = re.compile(r"\s*(?:\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:|#?m=[a-z]+&p=)")
-"""The beginning of an ISS string, a killer or what stands in a Penpa link."""
+"""The beginning of an ISS string, of a killer or of the data in a Penpa link."""
 _ROWS = re.compile(r"\s*[0-9.*_xX-]{9}(?:[,;/]\s*[0-9.*_xX-]{9}){8}\s*")
-"""Nine rows that something stands between."""
+"""Nine rows with a separator between them."""
 _PIPE_SIZE = 1 << 20
-"""Asked of the kernel for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
+"""Requested buffer size for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,16 @@ class Source:
 
 
 def resolve(arguments: Sequence[str], files: Claims) -> list[Source | ParseError]:
-    """Turn arguments into sources; what is neither a file nor a puzzle comes as a ParseError.
+    """Turn arguments into sources; an argument that is neither a file nor a puzzle becomes a ParseError.
 
     An argument is, in this order: ``-``, an existing file, ``example:NAME``, a puzzle, a pattern that matches
     something, JSON.
-    All of them are looked at before the first is read: SameFileError when one is to be written.
+    All arguments are checked before the first is read: SameFileError if one is also the output.
     """
     sources = list(_resolved(arguments, files))
     for source in sources:
         if isinstance(source, Source) and source.path not in (None, "-"):
-            with contextlib.suppress(FileNotFoundError, PermissionError):  # opening it will tell
+            with contextlib.suppress(FileNotFoundError, PermissionError):  # opening it will report the error
                 files.read(source.name, os.stat(source.path))
     return sources
 
@@ -102,7 +102,7 @@ def _example(argument: str, name: str) -> Source | ParseError:
 
 
 def example_text(argument: str) -> str:
-    """The text of a bundled example: a puzzle by its name, or a small one with a rule; ValueError for none."""
+    """The text of a bundled example: a puzzle by its name, or a small one with a rule; ValueError if unknown."""
     name = argument.removeprefix(EXAMPLE)
     if name in examples.NAMES or any(name == example.name for example in examples.gallery()):
         return examples.get(name).line
@@ -121,9 +121,9 @@ def example_text(argument: str) -> str:
 def opened(
     source: Source, form: str | None, files: Claims
 ) -> Iterator[tuple[formats.Reader, Callable[[], float | None]]]:
-    """Open a source: its reader, and a function that tells how much of it has been read, 0 to 1.
+    """Open a source: return its reader and a function that returns how much has been read, 0 to 1.
 
-    OSError as from ``open``; SameFileError when it is also written.
+    OSError as from ``open``; SameFileError if it is also the output.
     """
     if source.text is not None:
         with formats.open(encoded(source.text), format=form, name=source.name) as reader:
@@ -152,4 +152,4 @@ def _widen(stream: IO[Any]) -> None:
         if stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode):
             fcntl.fcntl(stream.fileno(), fcntl.F_SETPIPE_SZ, _PIPE_SIZE)
     except (ImportError, OSError, ValueError, AttributeError):
-        pass  # not a pipe, not Linux, or not allowed: slower, no worse
+        pass  # not a pipe, not Linux, or not allowed: only slower

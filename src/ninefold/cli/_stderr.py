@@ -1,4 +1,4 @@
-"""Saying something on stderr, which may be closed or full: that never stops the work, nor goes anywhere else."""
+"""Messages on stderr, which may be closed or full: that never stops the work or redirects the message."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def say(text: str, end: str = "\n") -> None:
 
 
 def printable(text: str) -> str:
-    """Text without control characters but line ends: a file name or a title may hold anything."""
+    """Text without control characters except line ends: a file name or a title may contain anything."""
     return text if text.isprintable() else text.translate(_CONTROL)
 
 
 def on_a_line(text: str) -> str:
-    """A name as a line of output can hold it: no control characters, no line ends."""
+    """A name that fits in one line of output: no control characters, no line ends."""
     return printable(text).replace("\n", "\\x0a")
 
 

@@ -1,4 +1,4 @@
-"""How many puzzles of each status were met, and the exit code that makes."""
+"""How many puzzles of each status there were, and the exit code that follows."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _WORDS = {
 
 @dataclass(slots=True)
 class Tally:
-    """How many entries of each status were met."""
+    """How many entries of each status there were."""
 
     counts: list[int] = field(default_factory=lambda: [0] * len(Status))
     """By status."""
     done: int = 0
-    """Read, where nothing is solved."""
+    """Entries read, for commands that solve nothing."""
     wrong_answers: int = 0
-    """Solutions in the input that are wrong, or missing where they are demanded."""
+    """Solutions in the input that are wrong, or missing although they are required."""
     several_is_well: bool = False
 
     def add(self, status: Status, number: int = 1) -> None:
@@ -50,7 +50,7 @@ class Tally:
 
     @property
     def code(self) -> int:
-        """The exit code: bad input wins over puzzles without exactly one solution."""
+        """The exit code: bad input takes precedence over puzzles without exactly one solution."""
         if self.counts[Status.UNREADABLE]:
             return BAD_INPUT
         well = {Status.ONE, Status.FOUND} | ({Status.SEVERAL} if self.several_is_well else set())

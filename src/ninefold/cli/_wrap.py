@@ -14,7 +14,7 @@ _WIDEST = 79
 
 
 def width_of(console: Console) -> int:
-    """How wide a text may be: as the terminal, or as a page."""
+    """Maximum width of a text: that of the terminal, or of a page."""
     columns = console.columns
     return _WIDEST if columns is None else min(columns - 1, _WIDEST)
 

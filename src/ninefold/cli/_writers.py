@@ -1,4 +1,4 @@
-"""How a command writes: the choice between the ways, and the rows of a table about puzzles."""
+"""How a command writes: the choice of a style, and the rows of a table about puzzles."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ Row: TypeAlias = Mapping[str, Value]
 
 STYLES = ("lines", "drawn", *TABLES)
 FEW = 4
-"""Up to so many puzzles are drawn for a person; more are lines."""
+"""Most puzzles that are drawn on a terminal; more are written as lines."""
 
 
 def choose_style(wanted: str | None, console: Console, batches: Iterator[Batch]) -> tuple[str, Iterator[Batch]]:
-    """The style to write in: the *wanted* one; lines in a pipe; drawn for a person if there are few puzzles."""
+    """The style to write in: the *wanted* one; lines in a pipe; drawings on a terminal if there are few puzzles."""
     if wanted:
         return wanted, batches
     if not console.sink.is_terminal:
@@ -56,7 +56,7 @@ def choose_style(wanted: str | None, console: Console, batches: Iterator[Batch])
 
 
 def encoded(texts: Iterable[str]) -> bytes:
-    """Texts run together, as bytes."""
+    """Concatenated texts, as bytes."""
     return _sink.encoded("".join(texts))
 
 

@@ -1,4 +1,4 @@
-"""``ninefold``: the parser of the whole command line, and what becomes of errors and interrupts."""
+"""``ninefold``: the parser of the command line, and how errors and interrupts are handled."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Prints the version, which is asked of the library only then."""
+    """Prints the version; loads the library only then."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         import ninefold
@@ -110,7 +110,7 @@ def _use_utf8() -> None:
 
 
 def _unwritten(error: OSError) -> int:
-    """Say that standard output takes nothing more; when its reader has gone, nobody wants to know."""
+    """Report that standard output cannot be written; after a broken pipe, report nothing."""
     _forget_stdout()
     if isinstance(error, BrokenPipeError):
         return _exit_codes.PIPE_CLOSED
@@ -152,13 +152,13 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         verb = "cannot write " if isinstance(error, WriteError | SameFileError) else ""
         console.error(f"{verb}{error.filename}: {reason(error)}" if error.filename else reason(error))
         if error.filename == STDOUT:
-            _forget_stdout()  # what it still holds would fail, and be told, once more
+            _forget_stdout()  # flushing it again would fail and be reported twice
         return _exit_codes.BAD_INPUT
     except Exception:
         console.error(_unexpected())
         return _exit_codes.INTERNAL
     finally:
-        with contextlib.suppress(OSError):  # whatever went wrong has been said
+        with contextlib.suppress(OSError):  # the error has been reported
             part = console.sink.abandon(interrupted=interrupted)
             if part:
                 what = "what was done" if console.written is None else _puzzles(console.written)
@@ -193,6 +193,6 @@ def _puzzles(number: int) -> str:
 
 
 def _forget_stdout() -> None:
-    """Let the interpreter flush into nothing when it ends: the reader has gone."""
+    """Let the interpreter flush to nowhere when it exits: the reader has closed the pipe."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -29,7 +29,7 @@ and the result always has the same bytes.
   dataset    make a data set of files, or of -n N puzzles: no two isomorphic
   status     report the progress of the job in a folder
   verify     (without --out) check a finished job: files, checksums, inputs;
-             of a hunt its catches
+             for a hunt, the puzzles it found
   merge      write the results of a finished job as one file, -o FILE
 
 A hunt takes the best puzzles found so far, looks at those a few clues away, and
@@ -57,9 +57,9 @@ _CODES = """\
 exit codes:
   0    success
   1    some rows failed, or verify found an error
-  2    the job could not be begun, or not all of it be done: --resume goes on
+  2    the job could not start or finish; continue it with --resume
   70   internal error: a bug in ninefold, please report it
-  130  interrupted by Ctrl-C (143: terminated): --resume goes on
+  130  interrupted by Ctrl-C (143: terminated); continue with --resume
 """
 
 _FEW = 20
@@ -162,11 +162,11 @@ def _add_hunt(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument("--rounds", metavar="N", type=_options.positive, help="end after N rounds")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="end after S seconds")
-    group.add_argument("--wanted", metavar="N", type=_options.positive, help="end with N puzzles caught")
+    group.add_argument("--wanted", metavar="N", type=_options.positive, help="end when N puzzles are found")
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Do what is asked."""
+    """Run the operation."""
     try:
         if args.action == "merge":
             return _merge(args, console)

@@ -29,8 +29,8 @@ none), each to the proof that there is no second solution, and print the speed
 with one thread and with all.
 
 The signature is the number of guesses and a hash of all answers. It is the same
-on every machine, back end and number of threads; a change of the engine that
-changes it has changed what the engine does.
+on every machine, back end and number of threads; if a change to the
+engine changes it, the engine searches differently.
 
 With files, their puzzles are measured instead (the first {_MOST:,} of each).
 """
@@ -66,7 +66,7 @@ def add(commands: _options.Commands) -> None:
 
 
 class Measured(TypedDict):
-    """What was measured of one set; speed in puzzles a second by number of threads."""
+    """The measurements for one set; speed in puzzles per second by number of threads."""
 
     name: str
     puzzles: int
@@ -85,7 +85,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         sets = _from_files(args.inputs, console)
     else:
         facts["signature"] = ninefold.engine.bench(seconds=0).signature
-        # Often enough that all threads have something to do.
+        # Repeat it often enough to keep all threads busy.
         sets = {
             name: "\n".join([*lines * _COPIES, ""]).encode() for name, lines in ninefold.engine.bench_corpus().items()
         }
@@ -137,7 +137,7 @@ def _measure(name: str, data: bytes, args: argparse.Namespace) -> Measured:
 
 
 def _time(data: bytes, threads: int, seconds: float) -> int:
-    """Puzzles a second: runs again and again for some time and keeps the best, the others were disturbed."""
+    """Puzzles per second: repeat the run for some time and keep the best, since other load slows the rest."""
     best, runs, end = float("inf"), 0, time.perf_counter() + seconds
     while runs < 2 or time.perf_counter() < end:
         start = time.perf_counter()

@@ -21,7 +21,7 @@ from ._summary import Tally
 from ._writers import STYLES, RowWriter, encoded
 
 _TEXT = f"""\
-Report for each puzzle which is true: invalid (and which cells are in conflict),
+Report the verdict on each puzzle: invalid (and which cells are in conflict),
 no solution, exactly one solution, or several solutions.
 
 {_options.INPUTS}
@@ -29,8 +29,8 @@ Each puzzle and each bad line gives one line, in order: its location (file:line)
 and the verdict. For a single puzzle as an argument, the location is left out.
 
 For a single puzzle that has no solution, the reasons follow: sums that cannot
-be reached, the rules and givens that mend it if you leave them out, a small set
-that contradicts itself. For several solutions: the cells that differ, two
+be reached, the rules and givens whose removal fixes it, and a small set that
+contradicts itself. For several solutions: the cells that differ, two
 solutions side by side, and what would decide between them. --explain does that
 for every puzzle of a file; ninefold show --why draws it.
 
@@ -48,7 +48,7 @@ _EXAMPLES = """\
 """
 
 _SHOWN = 5
-"""Findings of one kind that are printed."""
+"""Most findings of one kind that are printed."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -69,7 +69,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--explain",
         action=argparse.BooleanOptionalAction,
-        help="tell why there is no solution, or several; by default for a single puzzle",
+        help="explain why there is no solution, or several; by default for a single puzzle",
     )
     group.add_argument(
         "--seconds",
@@ -181,7 +181,7 @@ def _why(verdicts: Verdicts, row: int, args: argparse.Namespace, console: Consol
             pair = render.solutions_text(verdict, color=console.color, frame=frame)
             lines += [f"  {line}" for line in pair.splitlines()]
     if not verdict.complete:
-        lines.append("  Time ran out before everything was looked at; --seconds sets the limit.")
+        lines.append("  Time ran out before everything was examined; --seconds sets the limit.")
     return "".join(f"{line}\n" for line in lines)
 
 

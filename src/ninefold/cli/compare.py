@@ -117,7 +117,7 @@ _FIELDS = {
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Compare on each puzzle; rows come out as they are ready."""
+    """Compare on each puzzle; write rows as they are ready."""
     style = args.format or "table"
     with RowWriter(console, style, _FIELDS) as writer:
         for number, record in enumerate(records(console, args.inputs, args.form, classic="compare")):

@@ -74,7 +74,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if formats.get(args.to).binary and console.sink.is_terminal:
         raise Stop(f"{args.to} cannot be printed on a terminal: use -o FILE")
     stream = _Lines(console.sink)
-    # Interrupted, the file is brought to its end with the puzzles it has: it can be read, and the count is true.
+    # After an interrupt, the file is completed with the puzzles it has: it is readable, and the count is right.
     stopped: list[KeyboardInterrupt] = []
     with console.signals.hold():
         report = formats.write(_until_stopped(_writable_records(args, console), stopped, console), stream, args.to)
@@ -103,7 +103,7 @@ def _by_name(target: str | None) -> str:
 
 
 def _writable_records(args: argparse.Namespace, console: Console) -> Iterator[formats.Record]:
-    """The records that the format can hold; one it cannot is reported as a bad line is."""
+    """Yield the records that the format can hold; report the others as bad lines."""
     form = formats.get(args.to)
     for record in records(console, args.inputs, args.form):
         place = f"{record.source or 'argument'}:{record.line}" if record.line else record.source or "argument"
@@ -124,7 +124,7 @@ def _writable_records(args: argparse.Namespace, console: Console) -> Iterator[fo
 def _until_stopped(
     records: Iterator[formats.Record], stopped: list[KeyboardInterrupt], console: Console
 ) -> Iterator[formats.Record]:
-    """The records until Ctrl-C, which is noted: it comes through while the next one is read and at no other time."""
+    """Yield records until Ctrl-C, which takes effect only while the next record is read."""
     while True:
         try:
             with console.signals.released():
@@ -138,7 +138,7 @@ def _until_stopped(
 
 
 class _Lines(io.BytesIO):
-    """Gathers what a format writes into blocks of whole lines for the sink."""
+    """Collects a format's output into blocks of complete lines for the sink."""
 
     def __init__(self, sink: Sink) -> None:
         super().__init__()

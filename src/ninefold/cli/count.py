@@ -69,7 +69,7 @@ def add(commands: _options.Commands) -> None:
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Count everything and write the numbers as they come."""
+    """Count everything and write each number when it is ready."""
     style = args.format or "lines"
     budget = Budget(args.limit, args.seconds, args.nodes, args.backend)
     with RowWriter(console, style, COUNTED, keep=args.keep) as rows:
@@ -100,7 +100,7 @@ class Budget(NamedTuple):
 
 
 class Number(NamedTuple):
-    """The count of one entry and the status that gives it; no count of what could not be read."""
+    """The count of one entry and its status; no count if the entry could not be read."""
 
     status: Status
     found: Count | None
@@ -110,8 +110,8 @@ class Number(NamedTuple):
 def _counted(batch: Batch, budget: Budget, console: Console) -> Iterator[tuple[int, list[Number]]]:
     """Count in parts, with the index where each begins.
 
-    Many puzzles together are quickest; but the numbers should come out while a person waits, so parts grow
-    and shrink with the time they take.  A lone puzzle, and one with a budget, has all threads to itself.
+    Counting many puzzles together is fastest, but a waiting person should see numbers soon.  So parts grow and
+    shrink with the time they take.  A lone puzzle, and one with a budget, has all threads to itself.
     """
     together = budget.is_open and len(batch) >= _MANY
     size = _MANY if together else 1
@@ -167,7 +167,7 @@ def _plural(number: int, noun: str) -> str:
 
 
 def _comment(batch: Batch, index: int, number: Number, budget: Budget, console: Console) -> None:
-    """Say on stderr why an entry has no number, or a number that its budget cut short."""
+    """Report on stderr why an entry has no number, or a number that its budget cut short."""
     error, count = batch.odd.get(index), number.found
     error = error if isinstance(error, ParseError) else number.error
     if error is not None:

@@ -24,8 +24,8 @@ Build data sets for machine learning, research or books, in a folder.
   verify     check a data set: checksums, solutions, duplicates, leaks
 
 No two puzzles are isomorphic, and the split of a puzzle is a function of its
-canonical form. If it is killed, start it again with the same options: it
-continues where it was and ends with the same bytes.
+canonical form. If the run is killed, start it again with the same options: it
+continues from the same point and ends with the same bytes.
 """
 
 _EXAMPLES = """\
@@ -115,7 +115,7 @@ def add(commands: _options.Commands) -> None:
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Do what is asked."""
+    """Run the action."""
     for name, actions in _FOR.items():
         if args.action not in actions and getattr(args, name) != args.defaults[name]:
             raise Stop(f"--{name.replace('_', '-')} is for {', '.join(actions)}, not for {args.action}")

@@ -38,26 +38,26 @@ def add(commands: _options.Commands) -> None:
 
 
 def tour() -> list[tuple[str, list[str]]]:
-    """The stations: a sentence, and the arguments of the command it is about."""
+    """The stops of the tour: a sentence, and the arguments of the command it is about."""
     line = {example.name: example.line for example in examples.ALL}
     return [
         ("Solve a puzzle:", ["solve", "--format", "drawn", line["medium"]]),
         (
-            "Say exactly what is true of a puzzle: one solution, none, several, or against the rules:",
+            "Check whether a puzzle has one solution, none or several, or breaks the rules:",
             ["check", *(line[name] for name in ("hard", "no-solution", "several", "invalid"))],
         ),
         (
-            "Watch the textbook approaches on a puzzle built against row-by-row search:",
+            "Watch the textbook approaches on a puzzle designed to defeat row-by-row search:",
             ["compare", "--seconds", "1", line["against-rows"]],
         ),
         ("Ask for the next step, with the reason:", ["hint", line["medium"]]),
         ("Rate puzzles:", ["rate", *(line[name] for name in ("easy", "medium", "hard"))]),
-        ("Turn one notation into another:", ["convert", "--to", "json", line["easy"]]),
+        ("Convert one notation into another:", ["convert", "--to", "json", line["easy"]]),
     ]
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Run the tour; each command prints for itself."""
+    """Run the tour; each command prints its own output."""
     from .app import main
 
     color = ["--color", "always" if console.color else "never"]
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def called() -> str:
-    """How this command is called here: by its name where that finds it, else by its path."""
+    """How to call this command here: by its name if that is on the path, otherwise by its full path."""
     own = Path(sys.argv[0])
     if own.name not in ("ninefold", "ninefold.exe"):
         return "ninefold"

@@ -177,7 +177,7 @@ def add(commands: _options.Commands) -> None:
             f"--{name}", nargs="?", metavar="N", const=0, type=_options.positive, help=f"{what}; N is their number"
         )
     group.add_argument(
-        "--negative", action="store_true", help="with --kropki or --xv, all signs are there and others are ruled out"
+        "--negative", action="store_true", help="with --kropki or --xv, show every sign; unmarked pairs have none"
     )
     group.add_argument(
         "--variant",
@@ -199,7 +199,7 @@ class _Made(NamedTuple):
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Make the puzzles and write them as they come."""
+    """Make the puzzles and write each one when it is ready."""
     style = args.format or "lines"
     fields = dict(_FIELDS)
     if _wants_variants(args):
@@ -225,7 +225,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 data = _written(block, done, style, rows, console)
                 done += len(block)
                 console.deliver(data, "", partial(_count, len(block)), done / args.number)
-        except GenerateError as error:  # the puzzles found so far stay
+        except GenerateError as error:  # the puzzles found so far are kept
             failed = str(error)
     console.finish(reads=False)
     if failed:
@@ -426,7 +426,7 @@ def _rules(args: argparse.Namespace) -> Variant | None:
         return None
     for name in ("size", "jigsaw", "killer", *_random_rules(args)):
         if getattr(args, name.replace("-", "_")) is not None and getattr(args, name.replace("-", "_")) is not False:
-            raise Stop(f"--{name} does not go with --variant, which sets all the rules")
+            raise Stop(f"--{name} cannot be combined with --variant, which sets all the rules")
     text = args.variant
     is_file = os.path.isfile(text)
     try:

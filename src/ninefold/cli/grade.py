@@ -1,4 +1,4 @@
-"""``ninefold grade``: how good the answers of a model are, row by row."""
+"""``ninefold grade``: score a model's answers, row by row."""
 
 from __future__ import annotations
 

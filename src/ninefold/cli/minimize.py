@@ -60,7 +60,7 @@ def add(commands: _options.Commands) -> None:
         "--seconds",
         metavar="S",
         type=_options.seconds,
-        help="stop after S seconds per variant and write what was reached",
+        help="stop after S seconds per variant and write the result so far",
     )
     _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> tuple[Status, str, Row]:
-    """What is true of one entry: its status, a line and a row about it."""
+    """The result for one entry: its status, a line and a row about it."""
     row: dict[str, Any] = {"status": None, field: None, "clues": None, "error": None}
     try:
         puzzle = batch.puzzle(index)
@@ -100,7 +100,7 @@ def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> t
             options = {"rules": args.rules, "seed": args.seed, "seconds": args.seconds}
             found = ninefold.minimize(puzzle, **options)  # type: ignore[call-overload]
         status = Status.ONE
-    except OutOfTimeError as error:  # what was reached is worth having
+    except OutOfTimeError as error:  # the result so far is still useful
         found, status, row["error"] = error.so_far, Status.UNDECIDED, str(error)
     except NinefoldError as error:
         status = Status.of(error)

@@ -33,7 +33,7 @@ _EXAMPLES = """\
 
 _PART = 4096
 _PAUSE = 0.2
-"""Seconds after which fewer are written too."""
+"""Seconds after which an incomplete block is written."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -94,7 +94,7 @@ def _count(console: Console, status: Status) -> None:
 
 
 def _parts(grid: Grid, args: argparse.Namespace, console: Console, place: str) -> Iterator[list[Grid]]:
-    """The neighbors of a puzzle as they come; a search that the time ended says so."""
+    """Yield the neighbors of a puzzle as they are found; report a search that ran out of time."""
     near = ninefold.neighbors(
         grid,
         args.remove,
@@ -115,7 +115,7 @@ def _parts(grid: Grid, args: argparse.Namespace, console: Console, place: str) -
                 due = time.monotonic() + _PAUSE
     except KeyboardInterrupt:
         if part:
-            yield part  # nothing that was found is lost
+            yield part  # keep everything found so far
         raise
     if part:
         yield part

@@ -127,7 +127,7 @@ def _tally(result: RateResult, own: dict[int, _Rated]) -> dict[Status, int]:
 class _Parts:
     """Cuts batches into parts that take about half a second each: results and progress in between.
 
-    The first ones are as small as the threads allow, since nobody knows how long a puzzle takes.
+    The first parts are as small as the threads allow, since the time per puzzle is unknown.
     """
 
     def __init__(self, least: int) -> None:

@@ -1,4 +1,4 @@
-"""``ninefold serve``: the page in the browser."""
+"""``ninefold serve``: the web app."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _TEXT = """\
 Open a web page on this machine to play, enter, solve, understand and study
 puzzles, and to make new ones; an HTTP API is below it (/api/v2/openapi.json
 describes it). Prints its address, opens the browser there, and ends with Ctrl-C
-or SIGTERM: exit code 0. Nothing leaves the machine, and nothing else on the
-network can ask unless --host says so. Needs the extra ninefold[web].
+or SIGTERM: exit code 0. Nothing leaves the machine, and other machines on the
+network cannot connect unless you set --host. Needs the extra ninefold[web].
 """
 
 _EXAMPLES = """\

@@ -125,7 +125,7 @@ class _Picture:
         place = place_of(self.record.source, self.record.line)
         title = str(self.record.meta.get("title") or getattr(self.record.puzzle, "notes", {}).get("title", ""))
         caption = ": ".join(part for part in (place, title, self.note) if part)
-        return " ".join(printable(caption).split())  # a title may hold anything, and has one line here
+        return " ".join(printable(caption).split())  # a title may contain anything, but has one line here
 
     def svg(self) -> str:
         """The picture."""
@@ -160,7 +160,7 @@ def _why_svg(verdict: Check) -> str:
 
 
 def _pictures(args: argparse.Namespace, console: Console) -> Iterator[_Picture]:
-    """Each puzzle with what there is to draw of it."""
+    """Each puzzle with its drawing."""
     for record in records(console, args.inputs, args.form):
         try:
             picture, status = _picture(record, args)
@@ -174,7 +174,7 @@ def _pictures(args: argparse.Namespace, console: Console) -> Iterator[_Picture]:
 
 
 def _picture(record: formats.Record, args: argparse.Namespace) -> tuple[_Picture, Status | None]:
-    """What to draw of a puzzle, and its status if that was looked at."""
+    """The drawing of a puzzle, and its status if it was determined."""
     puzzle = record.puzzle
     if args.solution:
         verdict = ninefold.check(puzzle)

@@ -1,4 +1,4 @@
-"""``ninefold shuffle``: the same puzzles in other clothes."""
+"""``ninefold shuffle``: the same puzzles in disguise."""
 
 from __future__ import annotations
 

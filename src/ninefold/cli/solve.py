@@ -51,7 +51,7 @@ _EXAMPLES = """\
 
 _LISTED_AT_ONCE = 1000
 _AHEAD = {"cuda": 8}
-"""Batches at a time, by back end: on a GPU the copies of one go beside the work on others.  A CPU is busy with one."""
+"""Batches at a time, by back end: a GPU copies one batch while it works on others; one batch keeps a CPU busy."""
 _KAGGLE = {"kaggle": b"puzzle,solution\n", "kaggle-1m": b"quizzes,solutions\n"}
 """The layouts of the Kaggle sets, with their headers."""
 
@@ -161,7 +161,7 @@ def _two(puzzle: Puzzle, console: Console) -> str:
     differ = {c for c in range(81) if first.line[c] != second.line[c]}
     frame = console.sink.is_terminal
     left, right = (draw_grid(one.grid, console.color, marked=differ, frame=frame) for one in (first, second))
-    # Side by side is for reading; in a file one below the other can be read back.
+    # Side by side is easier to read; in a file, drawings one below the other can be read back.
     return (beside(left, right) if frame else f"{left}\n{right}") + "\n"
 
 
@@ -176,7 +176,7 @@ def _list(batch: Batch, args: argparse.Namespace, style: str, rows: RowWriter, c
         if not isinstance(item, ParseError):
             try:
                 status = ninefold.check(item.puzzle, seconds=args.seconds).status
-            except ParseError as reason:  # it can be read, but it has a rule that is not known
+            except ParseError as reason:  # it can be read, but it has an unknown rule
                 error = reason.at(batch.place(i), None)
                 console.message(str(error))
         listed = partial(_listed, batch, i, status, error, style=style, rows=rows, console=console)

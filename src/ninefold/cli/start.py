@@ -1,7 +1,7 @@
-"""The first thing that runs: nothing is loaded yet, and Ctrl-C already ends it without a traceback.
+"""The entry point: nothing is loaded yet, and Ctrl-C already exits without a traceback.
 
-Until ``entry`` is called Ctrl-C shows one, so neither this file nor the packages around it import anything at first
-that Python has not loaded by itself.
+Until ``entry`` is called, Ctrl-C shows a traceback.  So neither this file nor the packages around it import anything
+at first that Python has not loaded at startup.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def entry() -> NoReturn:
     Ctrl-C waiting for a tenth of a second on a busy machine.
     """
     if _signal.getsignal(_signal.SIGINT) != _signal.SIG_IGN:
-        # An exception in the middle of an import would be told, or swallowed, by whoever imports.
+        # An exception in the middle of an import would be reported, or swallowed, by the importing code.
         _signal.signal(_signal.SIGINT, lambda number, frame: os._exit(_INTERRUPTED))
     _occupy_standard_streams()
     from .app import main_and_flush
@@ -32,9 +32,9 @@ def entry() -> NoReturn:
 
 
 def _occupy_standard_streams() -> None:
-    """Point closed standard streams to nowhere, lest a file that is opened later gets what is written to them.
+    """Point closed standard streams to nowhere, so that a file opened later does not receive their output.
 
-    ``sys.stdin``, ``sys.stdout`` and ``sys.stderr`` stay None: that they are closed is still known.
+    ``sys.stdin``, ``sys.stdout`` and ``sys.stderr`` stay None, so the code can still see that they are closed.
     """
     while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass

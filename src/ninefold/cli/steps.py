@@ -93,7 +93,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[Step], str, Status | None]:
-    """The steps, how they end, and the status of the puzzle unless all is well."""
+    """The steps, a note on how they end, and the status of the puzzle if it is not proper."""
     options = switches(args, record.puzzle)
     if args.all:
         puzzle = record.puzzle
@@ -104,7 +104,7 @@ def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[S
         if found.complete:
             return found, f"{number}.", None
         cut = len(found) >= args.limit
-        why = "the limit was reached" if cut else "the time was over"
+        why = "the limit was reached" if cut else "the time ran out"
         return found, f"{number}, and perhaps more: {why}.", None if cut else Status.UNDECIDED
     path = ninefold.steps(record.puzzle, **options)
     stopped = Status.UNDECIDED if path.ending == "stopped" else None
@@ -118,7 +118,7 @@ def _line(number: int, step: Step, eureka: bool, color: bool) -> str:
 
 
 def _eureka(step: Step) -> str | None:
-    """The chains in one line, or None where there are none to write so."""
+    """The chains in one line, or None if no step has a chain."""
     if not step.chains or any(chain.reasons or chain.nested for chain in step.chains):
         return None
     return render.eureka(step).replace("\n", "; ")

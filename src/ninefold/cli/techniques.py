@@ -73,7 +73,7 @@ def _row(line: Technique) -> Row:
 
 
 def _table(lines: tuple[Technique, ...], color: bool, columns: int | None) -> str:
-    """The registry as a table; names are cut where the terminal is too narrow for them."""
+    """The registry as a table; names are cut if the terminal is too narrow for them."""
     slug_width = max(len(line.slug) for line in lines) + 2
     name_width = max(len(line.name) for line in lines)
     if columns is not None:

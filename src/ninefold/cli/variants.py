@@ -19,11 +19,12 @@ from ._writers import RowWriter, encoded
 _TEXT = """\
 List the variant rules: the slug and a sentence for each. With names, only
 those, each with a drawing; a name may be a slug or what people call the rule,
-such as kropki or "german whispers". solve, count, check, hint, steps,
-explain, minimize, show and convert take variants as they take classic puzzles:
-as ISS strings, f-puzzles, SudokuPad and SudokuMaker JSON and links, links to
-Penpa, killer and jigsaw texts, grids of other sizes; files hold one per line,
-or one JSON object.
+such as kropki or "german whispers".
+
+solve, count, check, hint, steps, explain, minimize, show and convert accept
+variants as they accept classic puzzles: ISS strings, f-puzzles, SudokuPad and
+SudokuMaker JSON and links, Penpa links, killer and jigsaw texts, and grids of
+other sizes. A file holds one variant per line, or one JSON object.
 """
 
 _EXAMPLES = """\

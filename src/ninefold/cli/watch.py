@@ -122,7 +122,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             )
         except ValueError as error:
             raise Stop(str(error)) from None
-        console.end()  # what is written from here on is no sign that the puzzle is done
+        console.end()  # output from here on does not mean that the puzzle is done
         place = place_of(record.source, record.line)
         if place and args.format != "jsonl":
             console.sink.write(heading(place, console.color))
@@ -131,7 +131,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         else:
             _list(search, args, console)
         status = Status.INVALID if record.grid.conflicts else _STATUS[search.finish().end]
-        console.tally.done -= 1  # counted as read; here its end matters
+        console.tally.done -= 1  # counted as read; here the outcome matters
         console.tally.add(status)
     console.finish()
     return console.tally.code
@@ -152,7 +152,7 @@ def _list(search: approaches.Run, args: argparse.Namespace, console: Console) ->
 
 
 def _animate(search: approaches.Run, args: argparse.Namespace, console: Console) -> None:
-    """The grid, drawn anew in its place at every event."""
+    """The grid, redrawn in place at every event."""
     picture = _Picture(search, console)
     picture.show("")
     for event in search:
@@ -189,7 +189,7 @@ class _Picture:
         self._cell = event.cell if event.cell >= 0 else None
 
     def show(self, words: str) -> None:
-        """Draw over what was drawn before."""
+        """Draw over the previous drawing."""
         grid = Grid.build(self._digits, clues=self._search.puzzle.clues)
         counters = self._search.counters
         marked = () if self._cell is None else (self._cell,)
