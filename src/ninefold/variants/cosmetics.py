@@ -1,4 +1,4 @@
-"""What setters drew in f-puzzles and SudokuPad: lines, shapes, texts and cages that are not rules.
+"""Drawings from f-puzzles and SudokuPad: lines, shapes, texts and cages that are not rules.
 
 The readers keep drawings as they are, in a ``Note`` or an ``Unknown``; here they become layers of a board.  An entry
 that cannot be drawn is counted, so that a picture can report it.
@@ -24,12 +24,12 @@ __all__ = ["Cosmetics", "cosmetics"]
 
 _Place: TypeAlias = tuple[int, int]
 _MOST = 2000
-"""Drawings of a puzzle; further ones are counted only."""
+"""The maximum number of drawings of a puzzle; any others are only counted."""
 _LETTERS = 40
 _ROOM = 3.0
-"""Cells around the grid that drawings may use."""
+"""The width of the margin around the grid that drawings may use, in cells."""
 _PIXELS = 64
-"""The side of a SudokuPad cell in the pixels of line widths and font sizes."""
+"""The side of a SudokuPad cell in pixels, the unit of line widths and font sizes."""
 _COPIES = ("fromConstraint", "isNewConstraint", "isLLConstraint", "fromRangskSolver")
 """Marks of an f-puzzles drawing that shows a rule."""
 _FPUZZLES = ("cage", "line", "rectangle", "circle", "text")
@@ -51,7 +51,7 @@ class _Unclear(Exception):
 
 
 def cosmetics(variant: Variant, drawn: Iterable[Layer] = ()) -> Cosmetics:
-    """Read the drawings of a puzzle, without those that repeat a rule which is *drawn* already.
+    """Read the drawings of a puzzle, without those that repeat a rule that is already *drawn*.
 
     >>> note = v.Note("fpuzzles:line", '[{"lines": [["R1C1", "R1C2"]], "outlineC": "#f00"}, {"lines": 5}]')
     >>> found = cosmetics(Variant(Shape(4), {}, [note]))
@@ -120,7 +120,7 @@ def _number(value: Any, otherwise: float, least: float = 0.0, most: float = 64.0
 
 
 def _paint(value: Any, otherwise: Paint | None) -> Paint | None:
-    """A color as CSS writes it; None for one that is invisible, *otherwise* for none and for one that is unknown."""
+    """A CSS color; None for an invisible one, *otherwise* for a missing or unknown one."""
     text = value.strip().lower() if isinstance(value, str) else ""
     if text in ("transparent", "none"):
         return None
@@ -171,7 +171,7 @@ def _named(names: Any, shape: Shape) -> list[_Place]:
 
 
 def _is_copy(entry: dict[str, Any], places: list[_Place], covered: set[_Place]) -> bool:
-    """Whether it shows a rule that is drawn already."""
+    """Whether it shows a rule that is already drawn."""
     return any(entry.get(mark) for mark in _COPIES) and covered.issuperset(places)
 
 

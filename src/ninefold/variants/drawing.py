@@ -46,9 +46,9 @@ SHADE, PALE, HOUSE = Look("#d6d6d6", "90"), Look("#e9e9e9", "90"), Look("#dfe6ee
 
 
 def board(variant: Variant, solution: Solution | None = None, *, marks: bool = False) -> draw.Board:
-    """The board of a puzzle: its digits and candidates, its rules, and its solution where one is given.
+    """The board of a puzzle: its digits and candidates, its rules, and its solution if you pass one.
 
-    With *marks*, every candidate that the digits in the houses of a cell allow.
+    With *marks*, it has every candidate that the digits in the houses of a cell allow.
     """
     shape = variant.shape
     given = {_cell(place, shape): digits for place, digits in variant.givens if isinstance(place, Cell)}
@@ -79,7 +79,7 @@ def rule_layers(variant: Variant) -> list[tuple[Constraint, Layer]]:
 
 
 def rule_board(variant: Variant) -> tuple[draw.Board, list[Constraint | None], int]:
-    """The board with rules and drawings alone, the rule of each layer, and how many drawings are not shown.
+    """The board with rules and drawings alone, the rule of each layer, and the number of drawings not shown.
 
     >>> puzzle = Variant(4, {"r1c1": 1}, v.Thermo("r1c1 r1c2"))
     >>> found, rules, missing = rule_board(puzzle)
@@ -94,12 +94,12 @@ def rule_board(variant: Variant) -> tuple[draw.Board, list[Constraint | None], i
 
 
 def missing_sentence(number: int) -> str:
-    """How many drawings a picture does not show."""
+    """A sentence with the number of drawings that a picture does not show."""
     return f"{number} drawing{'s are' if number > 1 else ' is'} not shown."
 
 
 def lettered(rules: Sequence[Constraint], shape: Shape) -> dict[Constraint, list[Layer]]:
-    """The layers of each rule; every clone and its copies carry a letter of their own."""
+    """The layers of each rule; every clone and its copies have their own letter."""
     letters = _clone_letters(rules)
     return {
         rule: [
@@ -134,7 +134,7 @@ def _letter(number: int) -> str:
 
 
 def _told_apart(found: list[Layer], shape: Shape) -> list[Layer]:
-    """The layers, with houses that lie side by side in colors of their own; those that overlap show it themselves."""
+    """The layers, with different colors for adjacent houses; houses that overlap are easy to tell apart anyway."""
     houses = [layer for layer in found if isinstance(layer, draw.House)]
     wider = {layer: {cell + step for cell in layer.cells for step in (0, 1, shape.width)} for layer in houses}
     looks: dict[draw.House, Look] = {}
@@ -150,7 +150,7 @@ def _digits(mask: int, shape: Shape) -> list[int]:
 
 
 def _regions(variant: Variant, solution: Solution | None) -> tuple[int, ...]:
-    """The regions that were to be found, where they are; else none but those of the shape."""
+    """The regions that a solution of a chaos construction has; otherwise none besides those of the shape."""
     number = {place: at for at, place in enumerate(variant.places)}
     for rule in variant.constraints:
         if isinstance(rule, v.ChaosConstruction) and solution is not None:
@@ -159,7 +159,7 @@ def _regions(variant: Variant, solution: Solution | None) -> tuple[int, ...]:
 
 
 def _below(variant: Variant, solution: Solution | None) -> Iterator[Layer]:
-    """Extra cells, without those that only help to say a rule, and what has no place in the grid."""
+    """Extra cells, except those that only help to express a rule, and captions for rules that cannot be drawn."""
     hidden = {
         place
         for rule in variant.constraints
@@ -185,11 +185,11 @@ def _below(variant: Variant, solution: Solution | None) -> Iterator[Layer]:
 
 
 _CAPTIONS = 8
-"""Rules in words below a picture."""
+"""The maximum number of rules in words below a picture."""
 
 
 def _explained(variant: Variant) -> Iterator[str]:
-    """What clues outside the grid and the letters of clones mean, which look alike for different rules."""
+    """The meaning of clues outside the grid and of clone letters, which look alike for different rules."""
     found: dict[tuple[bool, str], list[draw.Outside]] = {}
     clones: set[str] = set()
     for rule in sorted(variant.constraints, key=lambda rule: (rule.slug, repr(rule))):
@@ -207,28 +207,28 @@ def _explained(variant: Variant) -> Iterator[str]:
 
 
 def _beside(clue: draw.Outside, shape: Shape) -> str:
-    """Where a clue is, in words."""
+    """The position of a clue, in words."""
     if 0 <= clue.row < shape.height:
         return f"{'left' if clue.column < 0 else 'right'} of row {clue.row + 1}"
     return f"{'above' if clue.row < 0 else 'below'} column {clue.column + 1}"
 
 
 def _is_drawn(rule: Constraint, shape: Shape) -> bool:
-    """Does a picture say the rule, in a way that people know?"""
+    """Whether a picture shows the rule in a form that people know."""
     return any(layers(rule, shape)) and not isinstance(rule, _OWN) and not is_weighted(rule)
 
 
 def is_weighted(rule: Constraint) -> bool:
-    """Is it a sum whose cage does not tell what each cell is multiplied with?"""
+    """Whether it is a sum whose cage does not show the coefficient of each cell."""
     return isinstance(rule, v.Sum) and bool(rule.coefficients)
 
 
 _OWN = (v.Pattern, v.Automaton, v.Pair, v.AllPairs, v.ValueIndex, v.EqualSums, v.SameValues, v.SumLine)
-"""Rules whose lines mean nothing to anybody who is not told."""
+"""Rules whose lines need an explanation."""
 
 
 def step_board(step: Step) -> draw.Board:
-    """The board of a puzzle with what a step rests on, and what it concludes."""
+    """The board of a puzzle with the reasons for a step and its conclusion."""
     variant = step.puzzle
     assert isinstance(variant, Variant)
     shape = variant.shape
@@ -252,7 +252,7 @@ def step_board(step: Step) -> draw.Board:
 
 
 def _reason_layers(reasons: Sequence[Reason], shape: Shape) -> list[Layer]:
-    """The houses and rules that something rests on, in colors of their own; none for a rule about the whole grid."""
+    """The houses and rules that justify something, each in its own color; none for a rule about the whole grid."""
     below: list[Layer] = []
     for at, reason in enumerate(reasons):
         cells = tuple(cell for cell in reason.cells if cell < shape.cells)
@@ -263,7 +263,7 @@ def _reason_layers(reasons: Sequence[Reason], shape: Shape) -> list[Layer]:
 
 
 def finding_board(finding: Finding, variant: Variant) -> draw.Board:
-    """The board of a puzzle with what a finding is about: houses and rules in color, givens and cells marked."""
+    """The board of a puzzle with the subject of a finding: houses and rules in color, givens and cells marked."""
     shape = variant.shape
     plain = board(variant)
     spots = {cell for cell, _ in finding.givens}
@@ -306,14 +306,14 @@ def candidates_board(
 
 
 class _Number(NamedTuple):
-    """Numbers of solutions that look alike."""
+    """A range of numbers of solutions that share one color."""
 
     least: int
     most: int | None
     look: Look
 
     def words(self, limit: int) -> str:
-        """Which numbers they are, when they are counted up to a limit."""
+        """The range in words, if solutions are counted up to a limit."""
         if self.most is None or limit <= self.most:
             return f"{self.least} or more"
         if self.least == self.most:
@@ -332,11 +332,11 @@ _NUMBERS = (
     _Number(8, 15, Look("#d9a3e8", "35")),
     _Number(16, None, Look("#f5c26b", "33")),
 )
-"""What a candidate looks like by the number of solutions with it."""
+"""The color of a candidate, by the number of solutions with it."""
 
 
 def layers(rule: Constraint, shape: Shape) -> Iterator[Layer]:
-    """What a rule adds to a picture; nothing where it has none, or names extra cells."""
+    """The layers that a rule adds to a picture; none if it cannot be drawn or names extra cells."""
     if all(isinstance(place, Cell) for place in rule.places()):
         yield from _PICTURES.get(type(rule), _nothing)(rule, shape)
 

@@ -1,4 +1,4 @@
-"""An example of every rule, on a 4x4 grid: what pages and ``ninefold variants`` show."""
+"""An example of every rule, on a 4x4 grid, for the documentation and ``ninefold variants``."""
 
 from __future__ import annotations
 

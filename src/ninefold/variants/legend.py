@@ -1,4 +1,4 @@
-"""Variants as text: the board with its rules drawn on it, what the signs mean, and in words what has no sign."""
+"""Variants as text: the board with its rules, the meaning of the signs, and rules without a sign in words."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ __all__ = ["Legend", "houses", "key", "legend", "meaning", "ruled", "text"]
 
 
 def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
-    """A board as text, with its rules where it has some."""
+    """A board as text, with its rules if it has any."""
     if any(isinstance(layer, draw.RULES) for layer in seen.layers):
         return draw.to_ruled(seen, color=color, frame=frame).text
     return draw.to_text(seen, color=color, frame=frame)
 
 
 def key(seen: draw.Board, *, color: bool = False) -> list[str]:
-    """What stands in words below a board: with *color* what the colors of candidates mean."""
+    """The text below a board: its captions and, with *color*, the meaning of candidate colors."""
     lines = [layer.text for layer in seen.layers if isinstance(layer, draw.Caption)]
     if color:
         looks = (layer.looks for layer in seen.layers if isinstance(layer, draw.Key))
@@ -46,7 +46,7 @@ def ruled(
     narrow: bool = False,
     marks: bool = False,
 ) -> str:
-    """The board as text with the rules on it, and below it what the signs mean and what cannot be drawn."""
+    """The board as text with its rules; below it, the meaning of the signs and the rules that cannot be drawn."""
     seen = board(variant, solution, marks=marks)
     drawn = draw.to_ruled(seen, color=color, frame=frame, narrow=narrow)
     if not any(isinstance(layer, draw.RULES) for layer in seen.layers):
@@ -65,16 +65,16 @@ def ruled(
 
 
 class Legend(NamedTuple):
-    """What the signs on a board mean, each with the layers of a rule that has it; and rules in sentences."""
+    """The meaning of each sign on a board, with the layers of a rule that has the sign; and rules in sentences."""
 
     signs: dict[str, list[Layer]]
     sentences: list[str]
 
 
 def legend(variant: Variant, *, shown: Callable[[Layer], bool] = lambda layer: True, color: bool = True) -> Legend:
-    """The rules of a puzzle for whoever looks at its picture.
+    """The rules of a puzzle, as a legend for its picture.
 
-    A rule whose sign is not *shown*, or looks like that of another one, is told in a sentence with its cells.
+    If the sign of a rule is not *shown*, or looks like that of another rule, a sentence describes it with its cells.
 
     >>> from ninefold import Shape
     >>> puzzle = Variant(Shape(4), {}, [v.Thermo("r1c1 r1c2"), v.Thermo("r3c1 r3c2"), v.AntiKnight()])
@@ -105,11 +105,11 @@ def legend(variant: Variant, *, shown: Callable[[Layer], bool] = lambda layer: T
 
 
 _GROUPS = (v.EqualSums, v.SameValues)
-"""Rules whose cells lie apart: with two of a kind a picture does not tell what belongs to which."""
+"""Rules whose cells are not connected: with two of a kind, a picture does not show which cells belong together."""
 
 
 def houses(shape: Shape) -> str:
-    """The digits of a shape and where they differ, in a sentence; nothing for the classic one.
+    """The digits of a shape and the houses in which they differ, in a sentence; empty for the classic shape.
 
     >>> houses(Shape(6)), houses(Shape(4, digits=range(5), box=None))
     ('Digits 1 to 6, each once in every row, column and box.', 'Digits 0 to 4, none twice in a row or column.')
@@ -134,7 +134,7 @@ def meaning(rule: Constraint, found: list[Layer]) -> str:
 
 
 def _mark(layer: Layer, color: bool) -> object:
-    """What a reader sees of a layer: two rules that look alike have to be told in words."""
+    """The visible part of a layer: two rules that look alike need an explanation in words."""
     if isinstance(layer, draw.Cage):
         return "cage", re.sub(r"\d+", "5", layer.clue)
     if isinstance(layer, draw.Line):
@@ -147,7 +147,7 @@ def _mark(layer: Layer, color: bool) -> object:
 
 
 def _sample(found: list[Layer], seen: draw.Board, color: bool, frame: bool) -> str:
-    """The sign that stands before the meaning of a rule."""
+    """The sign shown before the meaning of a rule."""
     first = found[0]
     ansi = ""
     if isinstance(first, draw.Cage):

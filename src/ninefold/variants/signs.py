@@ -1,4 +1,4 @@
-"""The digits of cells as text: one sign for each cell, or numbers between blanks."""
+"""The digits of cells as text: one character per cell, or numbers separated by blanks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BLANKS = "._*-"
 
 
 def givens(text: str, shape: Shape) -> list[tuple[Cell, int]]:
-    """The digits that a text gives to the cells of a shape: a sign or a number for each cell.
+    """The digits that a text gives to the cells of a shape: one character or number per cell.
 
     >>> givens("1... ...2 .... ....", Shape(4))
     [(Cell(row=0, column=0), 1), (Cell(row=1, column=3), 2)]
@@ -35,7 +35,7 @@ def words_of(text: str) -> list[str]:
 
 
 def numbers_of(words: list[str], shape: Shape) -> list[tuple[Cell, int]]:
-    """The digits of words, one for each cell."""
+    """The digits of words, one per cell."""
     digits = shape.digits
     found = []
     for at, word in enumerate(words):
@@ -49,7 +49,7 @@ def numbers_of(words: list[str], shape: Shape) -> list[tuple[Cell, int]]:
 
 
 def digits_of(signs: str, shape: Shape, alphabet: str) -> list[tuple[Cell, int]]:
-    """The digits of signs, one for each cell."""
+    """The digits of characters, one per cell."""
     blank = {*BLANKS, *("" if 0 in shape.digits else "0")}
     if shape.digits[-1] <= 36 and alphabet is SIGNS:
         signs = signs.upper()

@@ -26,17 +26,17 @@ _DRAWINGS = (
     *(f"fpuzzles:{kind}" for kind in ("cage", "line", "rectangle", "circle", "text")),
     *(f"sudokumaker:drawn:{kind}" for kind in (2000, 2001, 2002)),
 )
-"""Notes that may stand for rules."""
+"""Notes that may represent rules."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
 class Variant(Puzzle):
-    """A puzzle: a shape, digits or candidates given, and rules; immutable, hashable, compared by value.
+    """A puzzle: a shape, given digits or candidates, and rules; immutable, hashable, compared by value.
 
-    *shape* is a Shape, or the number of rows of a square grid.  *givens* maps cells to a digit or to the digits a cell
-    may hold; a text with a sign for each cell, or a Grid, will do as well.  *constraints* are rules, or one rule.
-    *extra* names cells outside the grid, which hold the same digits unless given otherwise.  Rows, columns and the
-    regions of the shape hold different digits anyway.
+    *shape* is a Shape, or the number of rows of a square grid.  *givens* maps cells to a digit or to the digits that
+    a cell may hold; you can also pass a text with one character per cell, or a Grid.  *constraints* are rules, or one
+    rule.  *extra* names cells outside the grid, which can hold the same digits.  Rows, columns and the regions of
+    the shape never repeat a digit; you don't need a rule for that.
 
     >>> from ninefold.variants import Killer, Thermo, Variant
     >>> puzzle = Variant(Shape(4), givens={"r1c1": 1}, constraints=[Thermo("r2c1 r2c2"), Killer("r4c3 r4c4", 3)])
@@ -97,7 +97,7 @@ class Variant(Puzzle):
                 ground.number(place)
 
     def to_svg(self, solution: Solution | None = None, *, marks: bool = False) -> str:
-        """A picture of the puzzle with its rules as people know them, and of its solution where one is given.
+        """A picture of the puzzle with its rules in their usual form, and of its solution if you pass one.
 
         With *marks*, every candidate that the digits in the houses of a cell allow is penciled in.
 
@@ -120,11 +120,12 @@ class Variant(Puzzle):
         width: int | None = None,
         marks: bool = False,
     ) -> str:
-        """The puzzle as text in lines, with its rules and what the signs mean.
+        """The puzzle as lines of text, with its rules and the meaning of the signs.
 
-        Rules are drawn in box characters, or in ASCII without *frame*; rules that cannot be drawn are listed below in a
-        sentence each.  With *marks*, every candidate that the houses of a cell allow is penciled in.  If the drawing is
-        wider than *width*, or without *rules*, you get the grid alone; in the first case all rules follow in sentences.
+        Rules are drawn in box characters, or in ASCII without *frame*; rules that cannot be drawn are listed below, one
+        sentence per rule.  With *marks*, every candidate that the houses of a cell allow is penciled in.  If the
+        drawing is wider than *width*, you get the grid followed by all rules in sentences.  Without *rules*, you get
+        the grid alone.
 
         >>> from ninefold.variants import Killer, Thermo
         >>> print(Variant(Shape(4), {"r1c1": 1}, [Thermo("r2c1 r2c2"), Killer("r3c1 r4c1", 5)]).drawing())
@@ -169,7 +170,7 @@ class Variant(Puzzle):
 
     @property
     def notes(self) -> dict[str, str]:
-        """Title, author, text of the rules and what else a format holds that is no rule."""
+        """The title, author, rules text and everything else in a format that is not a rule."""
         from .rules.note import Note
 
         found = sorted((rule for rule in self.constraints if isinstance(rule, Note)), key=lambda rule: rule.name)
@@ -177,12 +178,12 @@ class Variant(Puzzle):
 
     @property
     def has_drawings(self) -> bool:
-        """Whether the file this came from has drawings, which may stand for rules that nobody can read off it."""
+        """Whether the file of this puzzle has drawings, which may represent rules that a program cannot recognize."""
         return any(name.startswith(_DRAWINGS) for name in self.notes)
 
     @classmethod
     def from_grid(cls, grid: GridLike) -> Variant:
-        """The classic puzzle that a Grid, or anything that makes one, is: its clues, and its marks as candidates.
+        """The classic puzzle of a Grid, or of anything that makes one: its clues, and its marks as candidates.
 
         >>> Variant.from_grid(Grid("1" + "." * 80)).givens
         ((Cell(row=0, column=0), frozenset({1})),)
@@ -191,7 +192,7 @@ class Variant(Puzzle):
 
     @property
     def clue_count(self) -> int:
-        """How many cells hold a given digit."""
+        """The number of cells with a given digit."""
         return sum(len(digits) == 1 for _, digits in self.givens)
 
     @property
@@ -201,14 +202,14 @@ class Variant(Puzzle):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Every cell, row by row, extra ones last."""
+        """Every cell, row by row, followed by extra cells."""
         width = self.shape.width
         return (*(Cell(*divmod(number, width)) for number in range(self.shape.cells)), *self.extra)
 
     def candidates_seen(self) -> list[int]:
-        """The candidates of each cell as masks, without digits given in cells it sees: what anyone can see.
+        """The candidates of each cell as masks, without the digits given in cells that it sees.
 
-        A cell sees those that must differ from it, because of a house or because of a rule.
+        A cell sees every cell that must differ from it because of a house or a rule.
         """
         given, _, _ = self._lowered()
         seen = list(given)
@@ -221,7 +222,7 @@ class Variant(Puzzle):
         return seen
 
     def with_(self, *constraints: Constraint) -> Variant:
-        """The same puzzle with these rules too."""
+        """The same puzzle with these additional rules."""
         return replace_constraints(self, self.constraints | set(constraints))
 
     def without(self, *constraints: Constraint) -> Variant:
@@ -240,24 +241,24 @@ class Variant(Puzzle):
         return Ground(self.shape, self.extra, self.constraints)
 
     def _lowered(self) -> tuple[list[int], list[Posting], list[Constraint]]:
-        """What the engine is told: candidates of all cells, postings in a fixed order, and the rule of each."""
+        """The input of the engine: candidates of all cells, postings in a fixed order, and the rule of each."""
         ground = self._ground()
         width, low = self.shape.width, self.shape.digits[0]
-        masks: dict[frozenset[int], int] = {}  # most are single digits, the same ones again and again
+        masks: dict[frozenset[int], int] = {}  # most are single digits, which repeat
         candidates = [self.shape.all] * (self.shape.cells + len(self.extra))
         for place, digits in self.givens:
             if (mask := masks.get(digits)) is None:
                 mask = masks[digits] = sum(1 << digit - low for digit in digits)
             number = ground.number(place) if isinstance(place, str) else place[0] * width + place[1]
             candidates[number] = mask
-        # A set has no order; the search should be the same in every run.
+        # Sort, because a set has no order and the search should be the same in every run.
         told = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
         told.sort(key=itemgetter(0))
         return candidates, [posting for posting, _ in told], [rule for _, rule in told]
 
 
 def sight_of(variant: Variant) -> list[int]:
-    """For each cell those that it sees, as bits: cells that must hold another digit because of a house or a rule."""
+    """The cells that each cell sees, as bits: cells that must hold a different digit because of a house or a rule."""
     sees = [0] * (variant.shape.cells + len(variant.extra))
     for cell, peers in enumerate(variant.shape.peers):
         sees[cell] = sum(1 << peer for peer in peers)
@@ -281,7 +282,7 @@ def sight_of(variant: Variant) -> list[int]:
             for one, other in pairs:
                 sees[one] |= 1 << other
     changed = True
-    while changed:  # equal cells see what the other sees
+    while changed:  # equal cells see the same cells
         changed = False
         for one, other in same:
             for cell in _bits(sees[other] & ~sees[one] & ~(1 << one)):
@@ -307,7 +308,7 @@ def _checked(solution: Solution | None) -> Solution | None:
 
 
 def _pairs(givens: Any, shape: Shape) -> Iterable[tuple[CellLike, Any]]:
-    """Cells and what they are given, of all that may be said for givens."""
+    """Cells and their givens, from any accepted form of givens."""
     if isinstance(givens, str):
         from .signs import givens as of_text
 
@@ -331,7 +332,7 @@ def _pairs(givens: Any, shape: Shape) -> Iterable[tuple[CellLike, Any]]:
 
 
 def _width(line: str) -> int:
-    """Characters of a line, without those that color it."""
+    """The number of characters in a line, without those that color it."""
     return len(re.sub(r"\x1b\[[0-9;]*m", "", line))
 
 

@@ -1,4 +1,4 @@
-"""Moves that never lead from a digit to the same digit."""
+"""Moves that never connect two equal digits."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class AntiTaxicab(GridRule):
 
 
 def _moves(ground: Ground, moves: tuple[tuple[int, int], ...], phrase: str) -> Teachings:
-    """Cells that are one of the moves apart differ."""
+    """Cells that are one of these moves apart differ."""
     shape = ground.shape
     rows = relation(shape, lambda a, b: a != b)
     for cell in range(shape.cells):

@@ -10,7 +10,7 @@ from .teaching import Machine, Teachings
 
 _LAST_STATE = 10**5
 _LEAST_CELLS = 9
-"""Automata with fewer cells count as if they had this many: their arcs take time, too."""
+"""Automata with fewer cells count as if they had this many, because their arcs take time too."""
 
 
 class Automaton(Constraint):

@@ -1,4 +1,4 @@
-"""The base of all rules, and the few words that rule files are written in.
+"""The base class of all rules, and the helpers that rule files use.
 
 A rule is a frozen dataclass: ``Constraint`` makes one of each subclass. It describes itself in a sentence and lowers
 itself into postings for the engine. A posting is ``(name, cells, numbers, text, parts)``: the name of an engine rule
@@ -236,7 +236,7 @@ class Constraint:
     names: ClassVar[tuple[str, ...]] = ()
     """Other names that people use."""
     title: ClassVar[str] = ""
-    """What a sentence calls it, such as "cage"; the slug in words by default."""
+    """Its name in a sentence, such as "cage"; the slug in words by default."""
     about: ClassVar[str] = ""
     """The rule in one sentence, without its cells: the first paragraph of the docstring."""
 
@@ -244,9 +244,9 @@ class Constraint:
         super().__init_subclass__()
         if "title" not in cls.__dict__:
             cls.title = cls.slug.replace("-", " ")
-        # Without docstrings (python -OO) the slug has to do; dataclass would put a signature in their place.
+        # Without docstrings (python -OO), use the slug; dataclass would replace them by a signature.
         cls.about = " ".join((cls.__doc__ or cls.slug).partition("\n\n")[0].split())
-        # Not slots=True: that would build the class a second time, and end up here again.
+        # Not slots=True, which would create the class a second time and call this method again.
         dataclasses.dataclass(frozen=True, init=False)(cls)
 
     def places(self) -> tuple[Place, ...]:
@@ -262,7 +262,7 @@ class Constraint:
         return self.sentence()
 
     def called(self) -> str:
-        """What a sentence calls the rule: its kind, its clue, its cells."""
+        """The rule as part of a sentence: its kind, its clue, its cells."""
         places = tuple(dict.fromkeys(self.places()))
         if not places:
             return f"the {self.title} rule"
@@ -274,7 +274,7 @@ class Constraint:
         raise NotImplementedError
 
     def teach(self, ground: Ground) -> Teachings:
-        """Yield what the rule tells a person; nothing if no short statement says it."""
+        """Yield statements that explain the rule to a person; none if no short statement expresses it."""
         yield from ()
 
     @classmethod
@@ -287,7 +287,7 @@ class Constraint:
 
     @classmethod
     def has_clue(cls) -> bool:
-        """Can a solution determine the clue of this rule?"""
+        """Whether a solution can determine the clue of this rule."""
         return cls.read_off.__func__ is not Constraint.read_off.__func__  # type: ignore[attr-defined]
 
     def _set(self, **fields: object) -> None:

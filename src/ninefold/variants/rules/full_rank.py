@@ -67,4 +67,4 @@ TIES = {
     "unclued": "Only lines without a clue may be equal when read as numbers.",
     "any": "Lines may be equal when read as numbers.",
 }
-"""What may be equal, in the order of the engine's numbers."""
+"""Which lines may be equal, in the order of the engine's numbers."""

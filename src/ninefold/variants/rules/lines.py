@@ -11,7 +11,7 @@ from .base import Place
 __all__ = ["DIRECTIONS", "Side", "across", "diagonal", "side_of"]
 
 DIRECTIONS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
-"""The directions of a diagonal: how many rows and columns lead from one cell to the next."""
+"""The directions of a diagonal: the steps in rows and columns from one cell to the next."""
 
 
 class Side(NamedTuple):
@@ -72,7 +72,7 @@ def diagonal(cells: Sequence[Place], shape: Shape) -> str | None:
 
 
 def _enters(start: Cell, direction: str, shape: Shape) -> bool:
-    """Does a line in this direction start at the border?"""
+    """Whether a line in this direction starts at the border."""
     down, right = DIRECTIONS[direction]
     row, column = start.row - down, start.column - right
     return not (0 <= row < shape.height and 0 <= column < shape.width)

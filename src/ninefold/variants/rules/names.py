@@ -53,12 +53,12 @@ _OTHER_NAMES = {
     "chaos-construction": "chaos, deconstruction",
     "automaton": "nfa, dfa, state machine",
 }
-"""What else people call a rule, by its slug; a name may stand for several rules."""
+"""Other names of a rule, by its slug; a name may stand for several rules."""
 _FEW = 3
 
 
 def _key(name: str) -> str:
-    """A name without case, hyphens, blanks, what every rule may be called besides, and the plural."""
+    """A name without case, hyphens, blanks, plural, and words that fit every rule, such as "line"."""
     words = re.findall(r"[a-z0-9]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower())
     while len(words) > 1 and words[-1] in ("sudoku", "line", "lines", "rule", "rules", "constraint", "clue", "clues"):
         words.pop()
@@ -77,7 +77,7 @@ def _index() -> dict[str, list[type[Constraint]]]:
 
 
 def rules_named(name: str) -> tuple[type[Constraint], ...]:
-    """The rules that a name means: a slug, the name of the class, or what people call them; ValueError for none.
+    """The rules that a name stands for: a slug, a class name or a common name; ValueError if there are none.
 
     >>> rules_named("German Whispers")[0].slug, [rule.slug for rule in rules_named("kropki")]
     ('whisper', ['difference', 'ratio', 'strict-kropki'])

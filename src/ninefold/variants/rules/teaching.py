@@ -1,8 +1,8 @@
-"""What a rule tells a person: the few kinds of statement that explanations of variants are built from.
+"""The few kinds of statement about a rule that explanations of variants are built from.
 
-``Constraint.teach`` yields these beside the postings of ``lower``.  They may say less than the rule, never more.
-Digits are bits: bit 0 is the lowest digit of the grid.  A phrase is half a sentence that says the relation of two
-cells; ``{a}`` and ``{b}`` in it are the names of the cells.
+``Constraint.teach`` yields them in addition to the postings of ``lower``.  They may be weaker than the rule, never
+stronger.  Digits are bits: bit 0 is the lowest digit of the grid.  A phrase is half a sentence that describes the
+relation of two cells; ``{a}`` and ``{b}`` in it are the names of the cells.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class EqualSums:
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """The cells hold different digits, together one of these sets; *phrase* says what the sets have in common."""
+    """The cells hold different digits, together one of these sets; *phrase* names what the sets have in common."""
 
     cells: tuple[int, ...]
     sets: frozenset[int]
@@ -215,9 +215,9 @@ def classes(
 
 
 def indexed(cell: int, line: Sequence[int], value: int, shape: Shape, phrase: str) -> Teachings:
-    """The digit of the cell is the place of *value* on the line, counted from 1, whose digits may have to differ.
+    """The digit of the cell is the place of *value* on the line, counted from 1.
 
-    Only if they do does another digit of the cell keep the value away from a place.
+    Only if the digits of the line differ can a different digit of the cell exclude the value from a place.
     """
     distinct = any(set(line) <= set(house) for house in shape.houses)
     low, every = shape.digits[0], (1 << len(shape.digits)) - 1

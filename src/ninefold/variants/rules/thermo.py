@@ -55,7 +55,7 @@ class SlowThermo(CellRule):
 
 
 def _rising(rule: CellRule, ground: Ground, gap: int) -> Teachings:
-    """The order of the cells, and what it means for each two of them."""
+    """The order of the cells, and its consequence for any two of them."""
     cells = tuple(ground.numbers(rule.cells))
     if len(set(cells)) != len(cells):
         return

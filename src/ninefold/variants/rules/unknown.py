@@ -9,7 +9,7 @@ from .base import Constraint, Ground, Postings
 __all__ = ["NAMES", "SUDOKUPAD_DRAWINGS", "Unknown", "meant"]
 
 SUDOKUPAD_DRAWINGS = "sudokupad:drawings or text-only rules"
-"""The name of what is drawn in a SudokuPad puzzle."""
+"""The name for the drawings of a SudokuPad puzzle."""
 NAMES: dict[str, Iterable[str]] = {}
 """The names of the rules that each format knows; a format adds its own when it is loaded."""
 
