@@ -1,4 +1,4 @@
-// What goes out: digits of solved lanes, status and counts of rows, and whether clues are in conflict.
+// The output: digits of solved lanes, status and counts of rows, and whether clues are in conflict.
 #pragma once
 
 #include "engine.hpp"
@@ -21,8 +21,7 @@ public:
         unsolvable_count_ = 0;
     }
 
-    /// The digits of some lanes that are solved, unless two of them share a cell; returns the lanes without such a
-    /// pair.
+    /// Reads the digits of some solved lanes; returns the lanes in which no two digits share a cell.
     Lanes read(const State<L>* groups, Lanes lanes) {
         first_ = all_ = 0;
         Lanes filled = 0;
@@ -32,7 +31,7 @@ public:
                           << (g * L::kWidth);
         return filled;
     }
-    /// A solution in a lane that has been read: the one to be shown for its row, or one of many for the outlet.
+    /// A solution in a lane that has been read: the one to return for its row, or one of many for the outlet.
     NINEFOLD_INLINE void solution(int lane, std::size_t row, bool shown) {
         if (shown && to_.solutions) {
             shown_at_[count_bits(first_)] = to_.solutions + row * to_.solution_stride;
@@ -43,7 +42,7 @@ public:
             all_ |= Lanes{1} << lane;
         }
     }
-    /// Writes the solutions told since read().
+    /// Writes the solutions reported since read().
     NINEFOLD_INLINE void write() {
         if (first_) write(first_, to_.zero, shown_at_);
         if (all_) write(all_, 0, outlet_at_);
@@ -68,7 +67,7 @@ public:
             if (unsolvable_count_ == L::kWidth) check_conflicts();
         }
     }
-    /// A row is no puzzle.
+    /// A row is not a puzzle.
     void unreadable(std::size_t row) {
         if (to_.status) to_.status[row] = static_cast<std::uint8_t>(Status::unreadable);
         if (to_.count) to_.count[row] = 0;
@@ -76,7 +75,7 @@ public:
         blank(row);
     }
 
-    /// Do clues break the rules in the rows found to have no solution?  Looked at by the dozen; once more at the end.
+    /// Checks whether clues break the rules in rows without a solution: a dozen at a time, and the rest at the end.
     void check_conflicts() {
         if (!unsolvable_count_) return;
         Input<L> input;
@@ -104,11 +103,11 @@ private:
     Answers to_{};
     Outlet* outlet_ = nullptr;
     std::uint64_t limit_ = 0;
-    bool shows_ = true;  // does anybody ask for solutions?
+    bool shows_ = true;  // whether solutions are requested
     typename L::Digits digits_[L::kGroups];
-    Lanes first_ = 0, all_ = 0;  // lanes to be written, and where
+    Lanes first_ = 0, all_ = 0;  // lanes to write, and where
     std::uint8_t *shown_at_[L::kLanes], *outlet_at_[L::kLanes];
-    std::size_t unsolvable_[L::kWidth];  // rows whose clues are still to be looked at
+    std::size_t unsolvable_[L::kWidth];  // rows whose clues have not been checked yet
     int unsolvable_count_ = 0;
 };
 

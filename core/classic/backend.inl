@@ -1,4 +1,4 @@
-// The table entry of a back end: the search, and a kernel for one puzzle where there is one.
+// The table entry of a back end: the search, and a kernel for one puzzle if there is one.
 #pragma once
 
 #include "search.inl"

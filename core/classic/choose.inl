@@ -1,24 +1,23 @@
-// The branching rule.  Of the open cells with two or three candidates (any open cell where there is none) the one
-// of the highest
+// The branching rule.  Of the open cells with two or three candidates (or of all open cells if there are none), it
+// chooses the one with the highest
 //
 //     r + c + 2 b + 2 [b > 3] + S(m + n) + 4 [two candidates]        S(2..6) = 20, 10, 4, 2, 0
 //
-// with the open cells of its row r, column c, box b, minirow m and minicolumn n, itself included.  Ties go to the
-// highest row, then to the lowest column bit.  The cell splits: its smallest candidate against the others.
+// where r, c, b, m and n count the open cells of its row, column, box, minirow and minicolumn, including the cell.
+// Ties go to the highest row, then to the lowest column bit.  The cell is split: its smallest candidate and the others.
 //
-// All cells at once, on bitboards: a band is 27 bits, rows nine bits apart, columns in the order of the words.  Counts
-// are bit-sliced, one board for each binary digit, and sums are full adders.
+// The rule works on all cells at once, on bitboards: a band is 27 bits, rows nine bits apart, columns in the order of
+// the words.  Counts are bit-sliced, one board for each binary digit, and full adders compute sums.
 //
-// B offers boards V, for one puzzle or several side by side:
-//     kParts                         registers that make up a board: one, or one a band
+// B provides boards V, for one puzzle or several side by side:
+//     kParts                         registers that make up a board: one, or one per band
 //     and_ or_ xor_ nor xor3 maj     bit by bit
 //     maj_not(a, b, c)               the majority of ~a, ~b, c
 //     turn<m, right, left>(x)        m & (x >> right) | ~m & (x << left)
-//     next_band, band_after          boards of one part: bands turned by one and by two
-//     pack, unpack<band>             boards of three: what the three cells of a minirow share, of all bands in one
-//     part,
-//                                    the minirows of a band in the columns of one place in the box; and back
-//     narrow(e, x)                   puzzle by puzzle x, or e where x, a part of it, has no cell
+//     next_band, band_after          boards of one part: bands rotated by one and by two
+//     pack, unpack<band>             boards of three parts: gathers the values of all minirows in one part, those of a
+//                                    band in the columns of one position in the box; and back
+//     narrow(e, x)                   for each puzzle x, a part of e; e if x has no cell
 #pragma once
 
 #include "simd/lanes.hpp"
@@ -33,8 +32,8 @@ class Chooser {
 public:
     using V = typename B::V;
 
-    /// The best cells of a board with the given cells of two or three candidates, and of three or more, in *best*;
-    /// several where they tie.
+    /// Stores in *best* the best cells of a board, given its cells with two or three candidates and those with three
+    /// or more; several cells if they tie.
     static NINEFOLD_INLINE void run(const V* few, const V* many, V* best) {
         Two m[B::kParts], n[B::kParts];
         V planes[B::kParts][kPlanes], x[B::kParts];
@@ -65,7 +64,7 @@ public:
     }
 
 private:
-    /// No score reaches 64: with m + n = 2 are r and c at most 7 and b at most 5, with more S falls faster.
+    /// No score reaches 64: if m + n = 2, r and c are at most 7 and b is at most 5; otherwise S falls faster.
     static constexpr int kPlanes = 6;
     /// Numbers of two, four and five binary digits.
     struct Two {
@@ -111,7 +110,7 @@ private:
 
     /// The scores of a board or a band, highest binary digit first; by its minirows, minicolumns, columns, and houses.
     static NINEFOLD_INLINE void score(V bivalue, Two m, Two n, const Four& c, const Five& h, V* planes) {
-        // t = 6 - m - n: with their binary digits turned over m and n are 3 - m and 3 - n.
+        // t = 6 - m - n: inverting the binary digits of m and n gives 3 - m and 3 - n.
         const V t0 = B::xor_(m.low, n.low), carry = B::nor(m.low, n.low);
         const V t1 = B::xor3(m.high, n.high, carry), t2 = B::maj_not(m.high, n.high, carry);
         // S is 0, 2, 4, 8 + 2, 16 + 4 for t = 0 to 4.

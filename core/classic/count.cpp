@@ -1,7 +1,7 @@
 // One puzzle, all lanes, all threads: counting without a limit.
 //
-// Every thread drives an engine on the same tree.  An engine that has nothing left asks the pool; while
-// somebody waits there, the others are told to share, and give the older half of their open branches.
+// Every thread drives an engine on the same tree.  An engine without work asks the pool.  While
+// one waits there, the others are asked to share, and give away the older half of their open branches.
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -42,7 +42,7 @@ public:
         const std::lock_guard lock(mutex_);
         changed_.notify_all();
     }
-    /// A thread that could not start, or that failed, is not waited for.
+    /// Do not wait for a thread that could not start or that failed.
     void leave() {
         const std::lock_guard lock(mutex_);
         --threads_;
@@ -68,7 +68,7 @@ private:
         }
         if (stop_ || states_.empty()) {
             changed_.notify_all();
-            return false;  // still counted as waiting: everybody leaves now
+            return false;  // still counted as waiting: all threads exit now
         }
         --waiting_;
         state = states_.front();
@@ -132,7 +132,7 @@ CountResult count_solutions(const Candidates& puzzle, const CountOptions& option
         return result;
     }
     const unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
-    // A budget or a small limit is looked at often enough to stop close to it.
+    // Check a budget or a small limit often enough to stop close to it.
     std::uint64_t slice = UINT64_MAX;
     if (options.guesses) slice = std::max<std::uint64_t>(1, options.guesses / threads);
     Pool pool(puzzle, options, threads);

@@ -1,4 +1,4 @@
-// Which back end runs: the machine is asked once; NINEFOLD_BACKEND overrides.
+// Chooses the back end: the machine is examined once; NINEFOLD_BACKEND overrides the choice.
 #include <atomic>
 #include <cstdlib>
 #include <memory>
@@ -15,15 +15,15 @@ namespace {
 const char* nothing_missing() { return nullptr; }
 
 #if defined(NINEFOLD_X86)
-// Asked here and not in the files of the back ends: those are compiled for machines that this one may not be.
+// Checked here and not in the files of the back ends, which are compiled for instructions that this CPU may lack.
 const char* missing_avx2() { return cpu::supports(cpu::kAvx2) ? nullptr : "this CPU has no AVX2"; }
 const char* missing_avx512() {
     return cpu::supports(cpu::kAvx512Bytes) ? nullptr : "this CPU lacks AVX-512 as of Ice Lake or Zen 4";
 }
 #endif
 
-/// All back ends, the preferred first.  Read without a lock, since a lone puzzle takes less than a microsecond: a new
-/// list takes the place of the old one, which stays for whoever is reading it.
+/// All back ends, the preferred one first.  Read without a lock, because a single puzzle takes less than a microsecond:
+/// a new list replaces the old one, which is never freed because another thread may be reading it.
 class Table {
 public:
     void add(const Registration& registration, bool preferred) {

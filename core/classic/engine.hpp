@@ -65,13 +65,13 @@ struct LoneAnswer {
     std::uint8_t solutions[2][81];  // the first two found, digits 1-9
 };
 
-/// How a back end likes its work.
+/// The amounts of work that suit a back end.
 struct Appetite {
-    std::size_t fewest_rows;     // of a batch that are worth claiming at a time,
-    std::size_t most_rows;       // and the most; in between, every engine gets many turns
+    std::size_t fewest_rows;     // the fewest rows of a batch to claim at a time,
+    std::size_t most_rows;       // and the most; in between, every engine claims many times
     std::size_t worth_engine;    // rows of a batch that are worth another engine
-    std::size_t worth_choosing;  // rows of a batch from which it is chosen unasked; SIZE_MAX: only by name
-    unsigned engines;            // that may work at the same time; 0: one for each thread
+    std::size_t worth_choosing;  // rows of a batch from which it is chosen by default; SIZE_MAX: only by name
+    unsigned engines;            // engines that can work at the same time; 0: one for each thread
 };
 
 /// One set of kernels.  An engine belongs to one thread at a time.

@@ -3,7 +3,7 @@
 namespace ninefold::lanes {
 namespace {
 
-/// A borrowed engine of this thread; one back end is in use as a rule.
+/// A borrowed engine of this thread; usually only one back end is in use.
 struct Cached {
     const Backend* backend = nullptr;
     void* engine = nullptr;

@@ -1,4 +1,4 @@
-// Open branches that wait for a lane: a pool that grows and never moves what it holds.
+// Open branches that wait for a lane: a pool that grows and never moves its frames.
 #pragma once
 
 #include <new>
@@ -7,8 +7,8 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// One branch, three cache lines, linked into its puzzle's stack or into the free list.  The link lies in four of the
-/// five words of the first band that are no cells.
+/// One branch, three cache lines, linked into its puzzle's stack or into the free list.  The link uses four of the
+/// five words of the first band that are not cells.
 struct alignas(64) Frame {
     Word words[kFrameWords];
 
@@ -24,7 +24,7 @@ private:
 };
 static_assert(sizeof(Frame) == 192 && sizeof(Frame*) <= 4 * sizeof(Word));
 
-/// The branches of a puzzle that wait, youngest first.
+/// The waiting branches of a puzzle, newest first.
 class Branches {
 public:
     explicit operator bool() const { return top_ != nullptr; }
@@ -39,7 +39,7 @@ public:
         top_ = frame->next();
         return frame;
     }
-    /// The one that has waited longest; the youngest where more than *most* wait.
+    /// The branch that has waited longest; the newest if more than *most* wait.
     Frame* pop_oldest(int most) {
         Frame *frame = top_, *before = nullptr;
         for (int waiting = 1; frame->next(); ++waiting) {
@@ -52,7 +52,7 @@ public:
         bottom_ = before;
         return frame;
     }
-    /// The older half, or the only one, linked.
+    /// The older half of the branches, or the only one, linked.
     Frame* cut_older_half() {
         int count = 0;
         for (Frame* frame = top_; frame; frame = frame->next()) ++count;
@@ -71,7 +71,7 @@ public:
 
 private:
     friend class FramePool;
-    Frame *top_ = nullptr, *bottom_ = nullptr;  // the bottom is stale where there are none
+    Frame *top_ = nullptr, *bottom_ = nullptr;  // the bottom is stale if there are none
 };
 
 class FramePool {
@@ -97,7 +97,7 @@ public:
         free_ = frame;
     }
 
-    /// A whole stack at once.
+    /// Releases an entire stack at once.
     NINEFOLD_INLINE void release(Branches& branches) {
         if (!branches.top_) return;
         branches.bottom_->link(free_);

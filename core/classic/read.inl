@@ -1,4 +1,4 @@
-// Puzzles into the lanes: text becomes words, and clues that break the rules are found.
+// Reads puzzles into the lanes: converts text to words, and finds clues that break the rules.
 #pragma once
 
 #include "engine.hpp"
@@ -12,7 +12,7 @@ struct Input {
     alignas(64) Word words[81][L::kWidth];
 };
 
-/// Rows of 81 bytes into clues, blank cells zero; returns the lanes that hold a byte that is no cell.
+/// Converts rows of 81 bytes to clues, zero for blank cells; returns the lanes with a byte that is not a cell.
 template <class L>
 std::uint32_t read_clues(const std::uint8_t* const* rows, int count, const Rows& kind, Input<L>& input) {
     Cells<L::kWidth> cells;
@@ -24,8 +24,8 @@ std::uint32_t read_clues(const std::uint8_t* const* rows, int count, const Rows&
     return bad;
 }
 
-/// Blank cells get what no clue of their houses has.  The sweep would do it too, but this is a third of one, and the
-/// first sweep has something to start from.
+/// Gives blank cells the digits that no clue in their houses has.  A sweep would do so too, but this takes a third of
+/// its time, and the first sweep has something to start from.
 template <class L>
 void fill_blanks(Input<L>& input) {
     using V = typename L::V;
@@ -62,7 +62,7 @@ void fill_blanks(Input<L>& input) {
     }
 }
 
-/// The lanes in which two equal clues share a house; *input* as read_clues gave it.
+/// The lanes in which two equal clues share a house; *input* is the result of read_clues.
 template <class L>
 std::uint32_t find_conflicts(const Input<L>& input) {
     using V = typename L::V;
@@ -83,7 +83,7 @@ std::uint32_t find_conflicts(const Input<L>& input) {
     return L::bits(L::test(twice, twice));
 }
 
-/// The rows of text that have more than one kind of blank.  Dots alone or zeros alone are nearly all there are.
+/// The rows of text with more than one kind of blank.  Nearly all rows have only dots or only zeros.
 NINEFOLD_INLINE std::uint32_t find_mixed_blanks(const std::uint8_t* const* rows, int count) {
     typedef std::uint8_t Bytes __attribute__((vector_size(16)));
     std::uint32_t mixed = 0;
@@ -106,13 +106,13 @@ NINEFOLD_INLINE std::uint32_t find_mixed_blanks(const std::uint8_t* const* rows,
     return mixed;
 }
 
-/// A row of the batch where it lies; null when there is none.
+/// The address of a row of the batch; null if there is none.
 NINEFOLD_INLINE const std::uint8_t* row_at(const Rows& rows, std::size_t row) {
     return rows.pointers ? rows.pointers[row] : rows.data + row * rows.stride;
 }
 
-/// The rows of a batch as they come, as many at a time as there are lanes; with room for several such batches, puzzles
-/// of the one before need not have moved into their lanes when the next is read.
+/// The rows of a batch in order, as many at a time as there are lanes.  With space for several such blocks, the puzzles
+/// of one block do not have to move into their lanes before the next block is read.
 template <class L>
 class Reader {
     static constexpr int kWidth = L::kWidth, kLanes = L::kLanes;
@@ -126,11 +126,11 @@ public:
         next_ = end_ = 0;
         claimed_all_ = task.host.claim == nullptr;
     }
-    /// Where the next rows will lie: puzzle i of them is number i from here.
+    /// The position of the next rows: their puzzle i is number i from here.
     int next_place() const { return (newest + kLanes) % (L::kBatches * kLanes); }
     bool left() const { return waiting != 0 || next_ < end_ || !claimed_all_; }
 
-    /// The next rows into *inputs*; false when there are none.  Tells *unreadable* of those that are no puzzles.
+    /// Reads the next rows into *inputs*; false if there are none.  Calls *unreadable* for rows that are not puzzles.
     template <class F>
     bool load(const F& unreadable) {
         newest = next_place();
@@ -161,16 +161,16 @@ public:
         }
     }
 
-    /// Solutions of a row that are known.
+    /// The number of known solutions of a row.
     NINEFOLD_INLINE std::uint64_t known(std::size_t row) const { return from_.known && from_.known[row].digit; }
 
-    Input<L> inputs[L::kBatches * L::kGroups] = {};  // number i lies in lane i % W of input i / W
-    int newest = 0;                                  // the number of the first puzzle of those that were read last
-    std::size_t rows[kLanes];                        // of these
-    Lanes waiting = 0;                               // those of them that no lane has taken
+    Input<L> inputs[L::kBatches * L::kGroups] = {};  // number i is in lane i % W of input i / W
+    int newest = 0;                                  // the number of the first puzzle that was read last
+    std::size_t rows[kLanes];                        // the rows of these puzzles
+    Lanes waiting = 0;                               // those that no lane has taken yet
 
 private:
-    /// Returns the lanes whose rows are no puzzles.
+    /// Returns the lanes whose rows are not puzzles.
     Lanes read_group(const std::uint8_t* const* at, int count, Input<L>& input) {
         if (from_.kind != Rows::Kind::bytes) return read_masks(at, count, input);
         Lanes bad = read_clues<L>(at, count, from_, input);
@@ -178,7 +178,7 @@ private:
         fill_blanks<L>(input);
         return bad;
     }
-    /// Without the candidate that only the known solution has, a puzzle has just the others.
+    /// Removes the candidate that only the known solution has, so only the other solutions remain.
     void strike_known(int count) {
         for (int i = 0; i < count; ++i) {
             const Known known = from_.known[rows[i]];
@@ -187,7 +187,7 @@ private:
             inputs[(newest + i) / kWidth].words[word][i % kWidth] &= static_cast<Word>(~(1 << (known.digit - 1)));
         }
     }
-    /// Puzzles of candidate masks, sixteen bits a cell, little endian; returns those with a bit too many.
+    /// Reads candidate masks, sixteen bits per cell, little endian; returns the lanes with an invalid bit.
     static Lanes read_masks(const std::uint8_t* const* at, int count, Input<L>& input) {
         Lanes bad = 0;
         for (int lane = 0; lane < count; ++lane)

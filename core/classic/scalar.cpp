@@ -8,7 +8,7 @@ namespace {
 /// Index into an array by cell or house.
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-/// Keeps only *keep* in a cell; false when nothing is left.
+/// Keeps only *keep* in a cell; false if nothing is left.
 bool restrict_cell(Candidates& candidates, Cell c, DigitSet keep, bool& changed) {
     const DigitSet left = candidates[at(c)] & keep;
     if (left == candidates[at(c)]) return true;
@@ -17,7 +17,7 @@ bool restrict_cell(Candidates& candidates, Cell c, DigitSet keep, bool& changed)
     return !left.empty();
 }
 
-/// Naked singles: a cell with one candidate takes that digit from its peers.
+/// Naked singles: a cell with one candidate removes that digit from its peers.
 bool naked_singles(Candidates& candidates, CellSet& open) {
     for (bool again = true; again;) {
         again = false;
@@ -33,7 +33,7 @@ bool naked_singles(Candidates& candidates, CellSet& open) {
     return true;
 }
 
-/// Hidden singles: a digit with one place in a house goes there; a digit with none is a dead end.
+/// Hidden singles: a digit with one place in a house is placed there; a digit with none is a dead end.
 bool hidden_singles(Candidates& candidates, bool& changed) {
     for (int h = 0; h < kHouses; ++h) {
         DigitSet once, twice;
@@ -53,8 +53,8 @@ bool hidden_singles(Candidates& candidates, bool& changed) {
     return true;
 }
 
-/// Locked candidates: what a line holds of a digit only inside one box leaves the rest of the box,
-/// and what a box holds only inside one line leaves the rest of the line.
+/// Locked candidates: if a line has a digit only inside one box, the rest of the box loses it, and if a box has a digit
+/// only inside one line, the rest of the line loses it.
 bool locked_candidates(Candidates& candidates, bool& changed) {
     for (int line = 0; line < 18; ++line) {
         for (int third = 0; third < 3; ++third) {

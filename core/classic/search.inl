@@ -1,22 +1,22 @@
-// The search: which lane works on what.
+// The search: decides which lane works on which branch.
 //
-// A job is a puzzle that is being searched; its open branches wait on its own stack of frames, and any
-// number of lanes may work for it.  After each sweep every lane that is solved, dead or stuck is served:
+// A job is a puzzle that is being searched.  Its open branches wait on its own stack of frames, and any
+// number of lanes can work for it.  After each sweep, every lane that is solved, dead or stuck is served:
 //
-//     1. a stuck lane keeps one branch and hands on the other.  A lane that died while its job still has
-//        branches waiting takes that other branch (a fork), if the stuck lane's job has met two
-//        contradictions already: it is being exhausted then, not walked straight to a solution.
-//     2. no such lane: the branch goes on its job's stack; dead and solved lanes pop their job's stack
-//     3. a lane whose job is finished takes a branch of a job that no lane works for (an orphan of rule
-//        1), else the next puzzle
-//     4. input used up: idle lanes take anybody's branches; this is what serves a lone hard puzzle
+//     1. A stuck lane keeps one branch and passes on the other.  A lane that died while its job has waiting
+//        branches takes that other branch (a fork) if the stuck lane's job has met two contradictions.  Such
+//        a job is being searched exhaustively and not heading straight for a solution.
+//     2. If there is no such lane, the branch is pushed onto its job's stack.  Dead and solved lanes pop it.
+//     3. A lane whose job is finished takes a branch of a job that no lane works for (an orphan of rule 1),
+//        or else the next puzzle.
+//     4. When the input is used up, idle lanes take branches of any job.  This speeds up a single hard puzzle.
 //
-// A stuck lane without a cell of three candidates or more has two branches that are mirror images (reflect()): it keeps
-// one, hands on nothing, and from then on counts for two.
+// A stuck lane without a cell of three candidates or more has two branches that are mirror images (reflect()).  It
+// keeps one, passes on nothing, and from then on counts for two.
 //
-// With a limit of one, a job keeps to one lane and is searched depth first, because the guesses made
-// until the first solution would depend on the schedule otherwise.  With a higher limit a puzzle of fewer
-// solutions is searched whole, and then its guesses are the size of its tree, which no schedule changes.
+// With a limit of one, a job stays in one lane and is searched depth first, because otherwise the guesses made
+// until the first solution would depend on the schedule.  With a higher limit, a puzzle with fewer solutions is
+// searched completely.  Its guesses are then the size of its tree, which does not depend on the schedule.
 #pragma once
 
 #include "answer.inl"
@@ -49,7 +49,7 @@ private:
         Branches waiting;
         int lanes;
         bool orphan;  // is in orphans_
-        int deaths;   // not beside lanes: the two would be counted together, and wait for narrower stores
+        int deaths;   // not next to lanes: both would be updated together, and wait for narrower stores
     };
 
     static NINEFOLD_INLINE Lanes lane_bit(int lane) { return Lanes{1} << lane; }
@@ -82,17 +82,17 @@ private:
     Writer<L> writer_;
 
     Task task_{};
-    bool forks_ = true;     // may several lanes work for a puzzle?
-    bool reflects_ = true;  // does one of two mirror images stand for both?
+    bool forks_ = true;     // whether several lanes can work for a puzzle
+    bool reflects_ = true;  // whether one of two mirror images represents both
 
     Lanes active_ = 0;      // lanes that hold a state to sweep
-    Lanes vacant_ = 0;      // lanes that need work, from anywhere
+    Lanes vacant_ = 0;      // lanes that need work from any job
     Lanes bereft_ = 0;      // died, their job has branches left
     Lanes successful_ = 0;  // solved, their job has branches left
     Lanes doomed_ = 0;      // found dead, not served yet: a dead state may look alive later
     Lanes moved_ = 0;       // lanes that receive another state before the next sweep
-    Lanes split_ = 0;       // lanes that have taken a branch of their own state since the last
-    Lanes mirrored_ = 0;    // lanes whose state stands for its mirror images too, and for how many in all
+    Lanes split_ = 0;       // lanes that have kept a branch of their own state since the last sweep
+    Lanes mirrored_ = 0;    // lanes whose state also represents its mirror images, and how many in all
     std::uint64_t weights_[kLanes];
     int lane_job_[kLanes] = {};
     Job jobs_[kJobs];
@@ -102,7 +102,7 @@ private:
     FramePool pool_;
     Frame* moving_[kLanes];  // frames to be released once their words have moved
     int moving_count_ = 0;
-    // Of the stuck lanes, in their order: their states, and the cells that split.
+    // The states of the stuck lanes, in order, and the cells that are split.
     alignas(64) Word choices_[kLanes];
     Frame* saved_[kLanes];
 
@@ -112,7 +112,7 @@ private:
 
 template <class L>
 void Search<L>::begin(const Task& task) {
-    // Whatever a stopped search left behind goes back to the pool first.
+    // First return the frames of a stopped search to the pool.
     for (auto& mover : movers_) mover.forget();
     release_moving();
     for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1)
@@ -164,7 +164,7 @@ Pause Search<L>::run() {
         Lanes solved = verdict.solved & ~dead & active_;
         Lanes stuck = verdict.stuck & ~fresh & ~dead & ~solved & active_;
         doomed_ = dead;
-        // What is dead, solved or stuck stays so: until a few lanes wait, a service costs more than a sweep.
+        // Dead, solved and stuck lanes stay that way.  Until a few of them wait, a service costs more than a sweep.
         const Lanes served = dead | solved | stuck;
         if (!served) continue;
         if (L::kWorthAService > 1 && count_bits(served) < L::kWorthAService && reader_.left()) continue;
@@ -184,8 +184,7 @@ Pause Search<L>::run() {
     }
 }
 
-/// Sweeps the groups that have something to do, one after the other: the end of one overlaps with the start of the
-/// next.
+/// Sweeps the groups that have work, one after the other, so that the end of one overlaps with the start of the next.
 template <class L>
 NINEFOLD_INLINE Verdict Search<L>::sweep() {
     Verdict all{0, 0, 0, 0};
@@ -202,7 +201,7 @@ NINEFOLD_INLINE Verdict Search<L>::sweep() {
     return all;
 }
 
-/// Gives every vacant lane something to do, as far as there is anything.
+/// Gives work to every vacant lane, as far as there is any.
 template <class L>
 void Search<L>::refill() {
     for (; vacant_; vacant_ &= vacant_ - 1) {
@@ -223,7 +222,7 @@ void Search<L>::refill() {
             moved_ |= lane_bit(lane);
             movers_[lane / kWidth].enter(groups_[lane / kWidth], reader_.inputs, reader_.newest + from, lane);
         } else if (!forks_ || !steal(lane)) {
-            break;  // nobody has a branch to give
+            break;  // no job has a branch to give
         }
     }
     vacant_ = 0;
@@ -248,7 +247,7 @@ bool Search<L>::steal(int lane) {
     return false;
 }
 
-/// The next rows of the batch; what has been taken from those whose place they need goes to its lanes first.
+/// Reads the next rows of the batch.  Puzzles taken from the buffer that they need move into their lanes first.
 template <class L>
 bool Search<L>::load_input() {
     if (!reader_.left()) return false;
@@ -256,7 +255,7 @@ bool Search<L>::load_input() {
     return reader_.load([&](std::size_t row) { writer_.unreadable(row); });
 }
 
-/// Nothing left here: asks the host for a state; false when there is none.
+/// Asks the host for a state when no work is left here; false if there is none.
 template <class L>
 bool Search<L>::adopt() {
     Packed packed;
@@ -317,7 +316,7 @@ NINEFOLD_INLINE void Search<L>::serve_dead(Lanes dead) {
     }
 }
 
-/// Every stuck lane branches: it keeps the smallest candidate of the chosen cell, the others are handed on.
+/// Every stuck lane branches: it keeps the smallest candidate of the chosen cell and passes on the others.
 template <class L>
 NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
     const Lanes mirror = choose(stuck);
@@ -352,7 +351,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
     }
 }
 
-/// Saves the stuck lanes and chooses their cells; returns those that have two branches which are mirror images.
+/// Saves the stuck lanes and chooses their cells; returns the lanes whose two branches are mirror images.
 template <class L>
 NINEFOLD_INLINE typename Search<L>::Lanes Search<L>::choose(Lanes stuck) {
     int count = 0;
@@ -382,7 +381,7 @@ NINEFOLD_INLINE void Search<L>::fork(int lane, int job, Frame* branch) {
     receive(lane, job, branch);
 }
 
-/// All open cells of a stuck lane have two candidates: its branches are mirror images of each other, and one of
+/// If all open cells of a stuck lane have two candidates, its branches are mirror images of each other, and one of
 /// them is enough (docs/design/lanes.md).
 template <class L>
 NINEFOLD_INLINE void Search<L>::reflect(int lane) {
@@ -401,11 +400,11 @@ Word Search<L>::first_open_cell(const Frame& frame) {
     return 0;
 }
 
-/// The lane takes a branch of its job, the youngest as a rule.  Depth first alone may sit for millions of guesses in a
-/// part of the tree that has no solution, while almost any other part has thousands (a grid with four clues did so):
-/// now and then a lane looks at the other end (not where the first solution in order is asked for).  A tree that is
-/// searched whole is the same in any order.  Where many wait already, the youngest is taken as usual, so that memory
-/// stays bounded.
+/// The lane takes a branch of its job, usually the newest.  Pure depth-first search can spend millions of guesses in a
+/// part of the tree without a solution, while almost any other part has thousands (a grid with four clues did so).  So
+/// now and then a lane takes the oldest branch, unless the first solution in order is requested.  A complete search
+/// visits the same tree in any order.  If many branches wait already, the newest is taken, so that memory stays
+/// bounded.
 template <class L>
 NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
     Job& job = jobs_[j];
@@ -415,7 +414,7 @@ NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
     receive(lane, j, frame);
 }
 
-/// The state in a frame moves into a lane that works for a job from now on.
+/// Moves the state in a frame into a lane, which works for a job from now on.
 template <class L>
 NINEFOLD_INLINE void Search<L>::receive(int lane, int j, Frame* frame) {
     moving_[moving_count_++] = frame;
@@ -462,7 +461,7 @@ bool Search<L>::poll() {
     return signal != Signal::stop;
 }
 
-/// Gives the older half of the waiting branches away: those stand for the larger parts of the tree.
+/// Gives away the older half of the waiting branches, which are the larger parts of the tree.
 template <class L>
 void Search<L>::share_branches() {
     for (Lanes x = active_; x; x &= x - 1) {

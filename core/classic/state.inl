@@ -1,15 +1,15 @@
-// W puzzles side by side, a group of lanes, and what a branch changes in them.
+// W puzzles side by side, a group of lanes, and the changes that a branch makes in them.
 //
 //     word (r, k), lane l       the candidates of the cell in row r and column bit k, in puzzle l
 //
 //     a band, 48 rows of lanes
-//         columns[9]            by column bit: what the last matching of bands and columns leaves to its cells here
+//         columns[9]            by column bit: digits that the last matching of bands and columns leaves in its cells
 //         words[27]             by row of the band and column bit, 9 i + k
-//         boxes[3][3]           by row and stack: what the last matching of rows and boxes leaves to the minirow
-//         restless[3]           by row: digits that were a single of one kind only
+//         boxes[3][3]           by row and stack: digits that the last matching of rows and boxes leaves in the minirow
+//         restless[3]           by row: digits that were a single of only one kind
 //
-// What the matchings take away is not applied, it is kept as masks: the next row pass loads words & columns & boxes.  A
-// store of 64 bytes takes two cycles, and this way a sweep stores 144 registers instead of 220.
+// The eliminations of the matchings are not applied but kept as masks: the next row pass loads words & columns & boxes.
+// A store of 64 bytes takes two cycles, and this way a sweep stores 144 registers instead of 220.
 #pragma once
 
 #include "simd/lanes.hpp"
@@ -28,22 +28,22 @@ template <class L>
 struct State {
     alignas(64) Band<L> bands[3] = {};
 
-    /// A cell of a solved lane: every digit has one row of each box and one column of each stack left in a band, so it
-    /// is what the masks of its minirow and its column share.
+    /// A cell of a solved lane: every digit has one row of each box and one column of each stack left in a band, so the
+    /// cell is the intersection of the masks of its minirow and its column.
     NINEFOLD_INLINE typename L::V solved_cell(int band, int row, int bit) const {
         return L::and_(L::load(bands[band].columns[bit]), L::load(bands[band].boxes[row][bit % 3]));
     }
 };
 
-/// Those of some lanes that are in a group, from its first lane.
+/// The lanes that belong to a group, counted from its first lane.
 template <class L>
 NINEFOLD_INLINE std::uint32_t lanes_of_group(std::uint32_t lanes, int group) {
     if constexpr (L::kGroups == 1) return lanes;
     return lanes >> (group * L::kWidth) & ((1u << L::kWidth % 32) - 1);
 }
 
-/// By cell, 9 r + k: where a lane keeps it and what its digit forbids, in rows of lanes from the start of the state;
-/// its place in a frame; itself and its peers in each band as boards.
+/// By cell, 9 r + k: its position and the masks that its digit changes, in rows of lanes from the start of the state;
+/// its position in a frame; the cell and its peers in each band as boards.
 struct CellTable {
     struct Entry {
         std::uint32_t self[3], peers[3];
@@ -73,8 +73,8 @@ struct CellTable {
 };
 inline constexpr CellTable kCells{};
 
-/// A lane of a group keeps one digit in a cell.  What it forbids goes into the masks of the next row pass; the row pass
-/// itself strikes it from the row.
+/// A lane of a group keeps one digit in a cell.  The masks of the next row pass remove it from the box and the column;
+/// the row pass itself removes it from the row.
 template <class L>
 NINEFOLD_INLINE void keep_digit(State<L>& state, int lane, const CellTable::Entry& cell, unsigned digit) {
     static_assert(sizeof(Band<L>) == 48 * L::kWidth * sizeof(Word));

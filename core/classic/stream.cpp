@@ -1,4 +1,4 @@
-// The solutions of one puzzle, one at a time, as they are asked for.
+// The solutions of one puzzle, one at a time, as the caller requests them.
 #include <algorithm>
 #include <vector>
 
@@ -57,7 +57,7 @@ SolutionStream::Outcome SolutionStream::next(Digits& solution, const Interrupt& 
     Impl& impl = *impl_;
     if (impl.given == impl.outlet.used) {
         if (impl.exhausted) return Outcome::exhausted;
-        // The first solutions come as soon as there are any; who wants more gets them by the thousand.
+        // Return the first solutions as soon as there are any, and later ones by the thousand.
         constexpr std::size_t kRoom = 1024;
         if (impl.outlet.used && impl.outlet.capacity < kRoom) {
             impl.room.resize(kRoom * kCells);

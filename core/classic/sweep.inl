@@ -1,34 +1,34 @@
 // The sweep: one round of propagation for all lanes at once, with no branch that depends on data.
 //
-//     1. row by row, over its nine cells: a digit with one place in the row is all its cell keeps (hidden single), and
-//        a cell with one candidate takes it from the others (naked single), both from the same state.  Then band by
-//        band, all digits at once: of three rows and three boxes keep what belongs to some perfect matching; that
-//        is pointing, claiming and the box eliminations in one.
-//     2. stack by stack: the same for three bands and the three columns.
+//     1. Row by row, over its nine cells: if a digit has one place in the row, its cell keeps nothing else (hidden
+//        single), and a cell with one candidate removes it from the others (naked single), both in the same state.
+//        Then band by band, for all digits at once: keep the places that belong to a perfect matching of three rows
+//        and three boxes.  This covers pointing, claiming and the box eliminations.
+//     2. Stack by stack: the same for three bands and the three columns.
 //
-// Digits that are a single of one kind only in their row are *restless*: there is something to strike, or was.
+// A digit is *restless* in a row if it is a single of only one kind: there is, or was, something to remove.
 //
 // Stuck: no row has a restless digit, and no minirow has lost a place in the matching of rows and boxes.  A matching
-// does all it does at once, so the columns, matched at the end of the last sweep, would find nothing either.  This is
-// exact for a lane that holds what the last sweep left in it; a *fresh* one is not asked.
+// does all its work at once, so the columns, matched at the end of the last sweep, would not find anything either.  The
+// test is exact for a lane with the state that the last sweep left in it; a *fresh* lane is not tested.
 //
-// Dead: a digit without a matching in a band or a stack; an empty cell; and a digit that is restless in the same row in
-// two sweeps running: two hidden digits of one cell, or two naked cells of one digit.  (Clues in conflict in an
-// otherwise empty row would cost an endless search without that.)  A dead lane may look alive again later, when an
-// empty cell has taken from others what made it visible, so Search remembers who died.
+// Dead: a digit has no matching in a band or a stack, a cell is empty, or a digit is restless in the same row in two
+// consecutive sweeps, because two hidden digits share a cell or two naked cells share a digit.  (Without this test,
+// conflicting clues in an otherwise empty row would cost an endless search.)  An empty cell removes from others the
+// evidence that made it visible, so a dead lane may look alive again later.  Search remembers which lanes died.
 //
-// Solved: one matching for each digit in each band and in each stack.  What is left to ask is whether two digits share
-// a cell; that is asked when the digits are read, and then the lane is dead (Search::serve_solved).
+// Solved: each digit has one matching in each band and in each stack.  Two digits could still share a cell.  This is
+// checked when the digits are read, and such a lane is dead (Search::serve_solved).
 //
-// Every rule is monotone up to death, so the state at which nothing changes does not depend on the
-// order of the rules, and all back ends reach the same one.
+// Every rule is monotone as long as the lane is not dead, so the fixpoint does not depend on the order of the
+// rules, and all back ends reach the same one.
 #pragma once
 
 #include "state.inl"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// What a sweep says of the lanes, one bit each.  Those that *repeat* are dead unless they are fresh.
+/// The result of a sweep, one bit per lane.  Lanes that *repeat* are dead unless they are fresh.
 struct Verdict {
     std::uint32_t dead, repeat, solved, stuck;
 };
@@ -46,7 +46,7 @@ struct BandsSeen {
     std::uint32_t empty, repeat, stuck;
 };
 
-/// Digits that are in one of three words at least; in two.
+/// Digits that are in at least one of three words; in at least two.
 template <class L>
 struct Counted {
     typename L::V some, twice;
@@ -70,7 +70,7 @@ NINEFOLD_INLINE void match(const typename L::V (*place)[3], typename L::V (*left
     for (int a = 0; a < 3; ++a)
 #pragma GCC unroll 3
         for (int b = 0; b < 3; ++b) left[a][b] = L::or_(even[(b - a + 3) % 3], odd[(b + a) % 3]);
-    // Two matchings differ in two rows at least, so one of the first two shows it.
+    // Two matchings differ in at least two rows, so one of the first two shows it.
     const Counted<L> first = count_three<L>(left[0]), second = count_three<L>(left[1]);
     seen.some = L::and_(seen.some, first.some);
     seen.several = L::or3(seen.several, first.twice, second.twice);
@@ -85,11 +85,11 @@ struct NoMoves {
     NINEFOLD_INLINE V operator()(int, V word, V column, V box) const { return L::and3(word, column, box); }
 };
 
-/// Step 1.  *given* makes of each word of a band and its masks what is to be swept: what a lane receives, or all three.
+/// Step 1.  *given* returns the state to sweep: each word of a band with its masks, or the word that a lane receives.
 template <class L, class Moves>
 __attribute__((noinline)) BandsSeen<L> sweep_bands(State<L>& state, const Moves& given) {
     using V = typename L::V;
-    Moves moves = given;  // a copy nobody else can see stays in registers
+    Moves moves = given;  // a local copy stays in registers
     V moved = L::zero(), repeat = L::zero();
     const typename L::Singles singles;
     Matchings<L> seen{L::set1(kFull | L::kSentinel), L::zero()};

@@ -9,7 +9,7 @@
 namespace ninefold::lanes {
 namespace {
 
-constexpr std::size_t kLongest = 20;  // characters of a number of 64 bits with its sign
+constexpr std::size_t kLongest = 20;  // characters of a 64-bit number with its sign
 
 std::size_t length_of(std::int64_t number) {
     if (number >= 0 && number < 10) return 1;  // most of them
@@ -43,7 +43,7 @@ char* put_cells(const Column& column, std::size_t row, char* out) {
     const auto add = [&](std::size_t width) {
         for (std::size_t i = 0; i < width; ++i) out[i] = static_cast<char>(cells[i] + column.zero);
     };
-    column.width == kCells ? add(kCells) : add(column.width);  // of a width that is known the loop has no ends
+    column.width == kCells ? add(kCells) : add(column.width);  // a constant width needs no remainder loop
     return out + column.width;
 }
 

@@ -1,10 +1,10 @@
-// Boards for choose.inl, 32 bits a band, in registers of any width.
+// Boards for choose.inl, 32 bits per band, in registers of any width.
 //
-// A Logic offers V, and what choose.inl asks for bit by bit, and
-//     or3 set1 left<n> right<n>      a | b | c; 32 bits again and again; shifts
-//     next_band, band_after          the first three of four 32 bits turned by one and by two (LoneBoard)
-//     pick(any, x, e)                x, or e where *any* has no bit in its 32; x is a part of e
-//     empty(x)                       bit i set: there is nothing in the 32 bits i
+// A Logic provides V, the bitwise operations of choose.inl, and
+//     or3 set1 left<n> right<n>      a | b | c; the same 32 bits in every element; shifts
+//     next_band, band_after          the first three of four elements rotated by one and by two (LoneBoard)
+//     pick(any, x, e)                for each element x, or e if *any* has no bit there; x is a part of e
+//     empty(x)                       bit i set: element i is zero
 //     choices(best, count, out)      the first *count* choices among the best cells of three bands
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// A register a band, a puzzle in each 32 bits.
+/// One register per band, one puzzle in each 32 bits.
 template <class Logic>
 struct Boards : Logic {
     using V = typename Logic::V;
@@ -38,7 +38,7 @@ private:
     }
 };
 
-/// One puzzle in 128 bits, a band in each of the first three 32.
+/// One puzzle in 128 bits, one band in each of the first three elements of 32 bits.
 template <class Logic>
 struct LoneBoard : Logic {
     using V = typename Logic::V;
@@ -48,7 +48,7 @@ struct LoneBoard : Logic {
     }
 };
 
-/// Of the best cells of a puzzle, by band, the one in the highest row, there the lowest column bit.
+/// Of the best cells of a puzzle, by band, the one in the highest row with the lowest column bit.
 NINEFOLD_INLINE Word choice_among(std::uint32_t low, std::uint32_t middle, std::uint32_t high) {
     const std::uint32_t band = high ? high : middle ? middle : low;
     const int first = high ? 6 : middle ? 3 : 0;

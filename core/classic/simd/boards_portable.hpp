@@ -42,7 +42,7 @@ struct VectorLogic {
     static NINEFOLD_INLINE V turn(V x) {
         return ((x >> Right) & Mask) | ((x << Left) & ~Mask);
     }
-    // Element by element: compilers see a shuffle in it, and gcc 11 has no better word for one.
+    // Element by element: compilers recognize it as a shuffle, and gcc 11 has no better way to write one.
     static NINEFOLD_INLINE V next_band(V x) { return V{x[1], x[2], x[0], x[3]}; }
     static NINEFOLD_INLINE V band_after(V x) { return V{x[2], x[0], x[1], x[3]}; }
     static NINEFOLD_INLINE V pick(V any, V x, V e) { return x | (e & (V)(any == 0)); }

@@ -1,8 +1,8 @@
-// The digits of solved lanes without AVX-512: lane by lane, because a group seldom has more than one or two to read;
-// where there are more, with AVX2, cell by cell for all lanes and turned over as bytes.
+// The digits of solved lanes without AVX-512: lane by lane, because a group seldom has more than one or two to read.
+// If there are more, AVX2 reads cell by cell for all lanes and transposes the bytes.
 //
-// In a solved lane every digit has one row of each box and one column of each stack left in a band, so a cell is what
-// the masks of its minirow and its column share: 54 words instead of 81 and the masks.
+// In a solved lane, every digit has one row of each box and one column of each stack left in a band.  So a cell is the
+// intersection of the masks of its minirow and its column: 54 words instead of 81 and the masks.
 #pragma once
 
 #include "../state.inl"
@@ -28,9 +28,9 @@ public:
             if (read_lane(state, first_bit(x), grids_[first_bit(x)])) filled |= x & (0 - x);
         return filled;
     }
-    /// The same where nobody asks for the digits.
+    /// The same if no digits are requested.
     std::uint32_t filled(const State<L>& state, std::uint32_t lanes) { return read(state, lanes); }
-    /// The digits of some of these lanes, 81 bytes each; *zero_digit* is added.  Returns what is left of the places.
+    /// Writes the digits of some of these lanes, 81 bytes each, plus *zero_digit*.  Returns the unused destinations.
     std::uint8_t* const* write(std::uint32_t lanes, std::uint8_t zero_digit, std::uint8_t* const* outs) const {
 #if defined(__AVX2__)
         for (; turned_ && lanes; lanes &= lanes - 1, ++outs) {
@@ -58,13 +58,13 @@ public:
     }
 
 private:
-    /// The cells of a lane: of a row eight are a register, the last is apart.
+    /// The cells of a lane: eight of a row in a register, the ninth separately.
     struct Grid {
         alignas(16) Word cells[9][8];
         Word last[9];
     };
 
-    /// False where a cell is empty.
+    /// False if a cell is empty.
     static NINEFOLD_INLINE bool read_lane(const State<L>& state, int lane, Grid& grid) {
         bool filled = true;
 #if defined(__SSE2__)
@@ -120,12 +120,12 @@ private:
 
 #if defined(__AVX2__)
     static constexpr int kLaneByLane = 2;
-    /// Sixteen cells at a time; the last ones are the last sixteen of the 81.
+    /// Sixteen cells at a time; the last block is the last sixteen of the 81 cells.
     static constexpr int first_cell(int h) { return h < 5 ? 16 * h : 65; }
 
     /// The digits of all lanes; returns those in which every cell has one.
     std::uint32_t read_all(const State<L>& state) {
-        // By one candidate of each half of a byte; the ninth, too large for a byte, has become 255.
+        // Indexed by the candidate in each half of a byte; the ninth, too large for a byte, has become 255.
         const __m256i low = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9));
         const __m256i high = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0));
         const __m256i half = _mm256_set1_epi8(15);
@@ -144,7 +144,7 @@ private:
                                        _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16(two, 4), half)));
                 least = _mm256_min_epu8(least, x[i]);
             }
-            // In each half of a register two cells of eight lanes; four times unpacked a lane of sixteen cells.
+            // Each half of a register has two cells of eight lanes; four interleavings make a lane of sixteen cells.
 #pragma GCC unroll 4
             for (int round = 0; round < 4; ++round) {
                 const __m256i* const from = round & 1 ? y : x;

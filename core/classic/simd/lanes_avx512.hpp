@@ -1,5 +1,5 @@
 // The vocabulary for AVX-512 (F, BW, VL, DQ, VBMI, VBMI2, BITALG): 32 lanes, three-input logic, mask registers,
-// counts of bits, and permutes of words across the lanes.
+// bit counts, and permutes of words across the lanes.
 #pragma once
 
 #include <immintrin.h>
@@ -11,15 +11,15 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// Small tables for permutes: clues by their value; what a cell may lose by how many bits it has; where cell i of a
-/// solution lies among digits in the order of the words.
+/// Small tables for permutes: clues by their value; digits that a cell can lose, by its number of bits; the position of
+/// cell i of a solution among digits in the order of the words.
 struct Avx512Tables {
     alignas(64) Word clues[32];
     alignas(64) Word open[32];
     alignas(64) std::uint8_t order[128];
     constexpr Avx512Tables() : clues{}, open{}, order{} {
         for (int d = 1; d <= 9; ++d) clues[d] = static_cast<Word>(1 << (d - 1));
-        // The sentinel is one bit: an empty cell has one, and that one shows as if it were a single.
+        // The sentinel is one bit: an empty cell has only that one, which looks like a single.
         open[2] = 0x8000;
         for (int n = 3; n <= 10; ++n) open[n] = 0x8000 | kFull;
         for (int i = 0; i < 81; ++i) order[i] = static_cast<std::uint8_t>(9 * (i / 9) + column_bit(i % 9));
@@ -38,8 +38,8 @@ struct Avx512Lanes : Avx512Turn {
     struct Singles {
         V open_by_count = load(kTables.open), full = set1(kFull);
 
-        /// Strikes what the hidden and the naked singles of a row leave no room for; returns the naked digits, and the
-        /// sentinel where a cell is empty.
+        /// Removes the candidates that hidden and naked singles of a row exclude; returns the naked digits, and the
+        /// sentinel if a cell is empty.
         NINEFOLD_INLINE V strike(V* w, V hidden) const {
             V open[9], part[3];
 #pragma GCC unroll 9
@@ -61,7 +61,7 @@ struct Avx512Lanes : Avx512Turn {
         }
     };
 
-    /// Some stuck lanes, eight at a time.  They are at rest, so their masks have nothing to take.
+    /// Saves some stuck lanes, eight at a time.  They are at a fixpoint, so their masks remove nothing.
     template <class Frame>
     static NINEFOLD_INLINE void save(const State<Avx512Lanes>* group, std::uint32_t lanes, Frame* const* frames,
                                      OpenCells& open) {
@@ -78,7 +78,7 @@ struct Avx512Lanes : Avx512Turn {
                          these, out);
 #pragma GCC unroll 8
                 for (int j = 0; j < 8; ++j) {
-                    // The sentinel counts for one.
+                    // The sentinel counts as one.
                     const V bits = _mm512_popcnt_epi16(out[j]), few = _mm512_sub_epi16(bits, three);
                     open.set(at + j, b, _mm512_mask_cmple_epu16_mask(kUsed, few, set1(1)),
                              _mm512_mask_cmpgt_epi16_mask(kUsed, bits, three));
@@ -88,7 +88,7 @@ struct Avx512Lanes : Avx512Turn {
         }
     }
 
-    /// A cell of a frame keeps *digits*; one alone is struck from its peers.
+    /// Keeps only *digits* in a cell of a frame; a single digit is removed from its peers.
     static NINEFOLD_INLINE void restrict_cell(Word* frame, const CellTable::Entry& cell, unsigned digits) {
         const V struck = set1(static_cast<int>(digits)), kept = set1(static_cast<int>(digits | kSentinel));
         const std::uint32_t placed = one_bit(digits) ? ~0u : 0;
@@ -141,7 +141,7 @@ struct Avx512Lanes : Avx512Turn {
 
     static NINEFOLD_INLINE V clues(V values) { return _mm512_permutexvar_epi16(values, load(kTables.clues)); }
 
-    /// Digits of all cells, two to a word, and then turned over, eight lanes at a time.
+    /// The digits of all cells, two per word, then transposed, eight lanes at a time.
     class Digits {
     public:
         /// Returns the lanes in which every cell has a digit.
@@ -150,7 +150,7 @@ struct Avx512Lanes : Avx512Turn {
             V most = zero();
             const auto digit = [&](int cell) __attribute__((always_inline)) {
                 const V w = state.solved_cell(cell / 27, cell % 27 / 9, cell % 9);
-                const V d = _mm512_popcnt_epi16(add(w, minus_one));  // with the sentinel; 15 where there is none
+                const V d = _mm512_popcnt_epi16(add(w, minus_one));  // with the sentinel; 15 if the cell is empty
                 most = _mm512_max_epu16(most, d);
                 return d;
             };
@@ -162,7 +162,7 @@ struct Avx512Lanes : Avx512Turn {
             store(pairs_[40], digit(80));
             return _mm512_cmplt_epu16_mask(most, set1(10)) & lanes;
         }
-        /// The same where nobody asks for the digits.
+        /// The same if no digits are requested.
         static std::uint32_t filled(const State<Avx512Lanes>& state, std::uint32_t lanes) {
             V least = set1(-1);
 #pragma GCC unroll 81
@@ -170,8 +170,8 @@ struct Avx512Lanes : Avx512Turn {
                 least = _mm512_min_epu16(least, state.solved_cell(cell / 27, cell % 27 / 9, cell % 9));
             return _mm512_cmpgt_epu16_mask(least, set1(kSentinel)) & lanes;
         }
-        /// The digits of some of these lanes, 81 bytes each; *zero_digit* is added.
-        /// Returns what is left of the places to write to.
+        /// Writes the digits of some of these lanes, 81 bytes each, plus *zero_digit*.
+        /// Returns the unused destinations.
         NINEFOLD_INLINE std::uint8_t* const* write(std::uint32_t lanes, std::uint8_t zero_digit,
                                                    std::uint8_t* const* outs) const {
             const V zeros = _mm512_set1_epi8(static_cast<char>(zero_digit));

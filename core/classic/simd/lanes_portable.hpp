@@ -31,16 +31,16 @@ struct VectorLanes : VectorWords<Width> {
     using Mover = VectorMover<VectorLanes>;
     using Digits = VectorDigits<VectorLanes>;
     using OpenCells = BoardsOfOpenCells<VectorLogic<2 * Width>>;
-    /// No sentinel: counting candidates by w & (w - 1) shows an empty cell by itself.
+    /// No sentinel: counting candidates by w & (w - 1) already shows an empty cell.
     static constexpr Word kSentinel = 0;
     static constexpr int kWorthAService = Width == 16 ? 10 : 6;
-    /// A row pass three times as long would push the service out of the cache of decoded operations: hard puzzles 10 %
-    /// slower.
+    /// A row pass three times as long would push the service out of the cache of decoded operations and make hard
+    /// puzzles 10 % slower.
     static constexpr bool kUnrollsRows = false;
 
     struct Singles {
-        /// Strikes what the hidden and the naked singles of a row leave no room for; returns the naked digits, and the
-        /// highest bit where a cell is empty.
+        /// Removes the candidates that hidden and naked singles of a row exclude; returns the naked digits, and the
+        /// highest bit if a cell is empty.
         NINEFOLD_INLINE V strike(V* w, V hidden) const {
             V kept[9], naked = zero(), below = zero();
 #pragma GCC unroll 9
@@ -59,7 +59,7 @@ struct VectorLanes : VectorWords<Width> {
         }
     };
 
-    /// Some stuck lanes.  They are at rest, so their masks have nothing to take.
+    /// Saves some stuck lanes.  They are at a fixpoint, so their masks remove nothing.
     template <class Frame>
     static NINEFOLD_INLINE void save(const State<VectorLanes>* groups, std::uint32_t lanes, Frame* const* frames,
                                      OpenCells& open) {
@@ -78,7 +78,7 @@ struct VectorLanes : VectorWords<Width> {
         }
     }
 
-    /// A cell of a frame keeps *digits*; one alone is struck from its peers.
+    /// Keeps only *digits* in a cell of a frame; a single digit is removed from its peers.
     static NINEFOLD_INLINE void restrict_cell(Word* frame, const CellTable::Entry& cell, unsigned digits) {
         frame[cell.word] = static_cast<Word>(digits);
         if (!one_bit(digits)) return;
@@ -87,7 +87,7 @@ struct VectorLanes : VectorWords<Width> {
         for (int i = 0; i < 20; ++i) frame[peers[i]] = static_cast<Word>(frame[peers[i]] & ~digits);
     }
 
-    /// Rows of 81 bytes as values 0-9, transposed; returns the lanes that hold a byte that is no cell.
+    /// Rows of 81 bytes as values 0-9, transposed; returns the lanes with a byte that is not a cell.
     static std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const Rows& kind,
                                         Cells<Width>& cells) {
         std::uint32_t bad = 0;
@@ -148,7 +148,7 @@ struct VectorLanes : VectorWords<Width> {
     static NINEFOLD_INLINE V clues(V values) {
 #if defined(__AVX2__)
         if constexpr (Width == 16) {
-            // A table of bytes; the ninth bit lies in the other byte.
+            // A table of bytes; the ninth bit is in the other byte.
             const __m256i x = (__m256i)values;
             const __m256i low =
                 _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
@@ -158,7 +158,7 @@ struct VectorLanes : VectorWords<Width> {
 #endif
 #if defined(__SSE2__)
         if constexpr (Width == 8) {
-            // No shift by lanes: a float is made of its exponent, which lies in the upper half of its bits.
+            // There is no shift by lanes, so make a float from its exponent, which is in the upper half of its bits.
             const __m128i zeros = _mm_setzero_si128(), upper = (__m128i)((values + 126) << 7);
             const auto power = [&](__m128i x)
                                    __attribute__((always_inline)) { return _mm_cvttps_epi32(_mm_castsi128_ps(x)); };
@@ -169,7 +169,7 @@ struct VectorLanes : VectorWords<Width> {
     }
 
 private:
-    /// The 27 words of a lane's band, and nothing in the rest of 32.
+    /// The 27 words of a lane's band, and zeros in the rest of 32.
     static NINEFOLD_INLINE void gather_band(const Word* lane, V* band) {
 #if defined(__SSE2__)
         const auto eight = [&](int first) __attribute__((always_inline)) {

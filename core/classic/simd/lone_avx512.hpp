@@ -1,12 +1,12 @@
-// One puzzle on its own: the same sweep and the same branching rule turned sideways.
+// A single puzzle: the same sweep and the same branching rule, transposed.
 //
-// A lone puzzle would leave 31 of 32 lanes empty, so here the words of one puzzle are the lanes: register b
-// holds the 27 words of band b, word (digit d, row 3 b + i) in lane 3 d + i.  What lanes.hpp does between
-// registers is done between lanes: turning by 3, 6, 9 and 18 lanes meets the other digits of a row, turning
-// inside each group of three meets the other rows of a band.  A sweep is about 70 dependent steps, a
-// twelfth of a sweep over 32 puzzles.
+// A single puzzle would leave 31 of 32 lanes empty, so here the words of one puzzle are the lanes: register b
+// holds the 27 words of band b, word (digit d, row 3 b + i) in lane 3 d + i.  Operations between registers in
+// lanes.hpp become operations between lanes.  Rotating by 3, 6, 9 and 18 lanes combines a digit with the other
+// digits of a row; rotating inside each group of three combines a row with the other rows of its band.  A sweep
+// is about 70 dependent steps, a twelfth of a sweep over 32 puzzles.
 //
-// The rules have one closure whatever the order (see sweep.inl), so the guesses are those of the lanes.
+// The rules have the same fixpoint in any order (see sweep.inl), so the guesses are those of the lanes.
 #pragma once
 
 #include <immintrin.h>
@@ -44,7 +44,7 @@ struct LoneTables {
 };
 inline constexpr LoneTables kLone{};
 
-/// The columns of the box in which a column bit lies.
+/// The columns of the box of a column bit.
 constexpr int box_columns(int bit) { return 0111 << bit % 3; }
 
 /// For every pair (boxes of row B, boxes of row C) the columns that a matching leaves to row A.
@@ -63,7 +63,7 @@ struct MatchingTable {
 };
 inline constexpr MatchingTable kMatching{};
 
-/// By the row and the column bit of a cell: what a digit that stands there takes from its places in each row.
+/// By the row and the column bit of a cell: the places in each row that a digit in this cell excludes.
 struct PeerTable {
     alignas(64) Word rows[9][9][16];
     constexpr PeerTable() : rows{} {
@@ -79,7 +79,7 @@ struct PeerTable {
 };
 inline constexpr PeerTable kPeers{};
 
-/// What the words of digits need beside the words of cells.
+/// Operations that words of digits need in addition to those for words of cells.
 struct LoneWords : Avx512Words {
     static NINEFOLD_INLINE V mul(V a, V b) { return _mm512_mullo_epi16(a, b); }
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
@@ -92,7 +92,7 @@ struct LoneWords : Avx512Words {
     static NINEFOLD_INLINE V shr(V a) {
         return _mm512_srli_epi16(a, N);
     }
-    /// 0x201: x * 0x201 repeats nine bits.  Kept opaque, or the compiler makes a shift and an add of it.
+    /// 0x201: x * 0x201 repeats nine bits.  Kept opaque, because the compiler would replace it by a shift and an add.
     static NINEFOLD_INLINE V double_word() { return keep(set1(0x201)); }
     /// The boxes in which a row has a place, in bits 0-2 and again in bits 3-5.
     static NINEFOLD_INLINE V boxes(V x, V twice) {
@@ -101,12 +101,12 @@ struct LoneWords : Avx512Words {
     }
 };
 
-/// A table of 64 words says which columns two rows of a band leave to the third.
+/// A table of 64 words with the columns that two rows of a band leave to the third.
 class BandFilter : LoneWords {
 public:
     NINEFOLD_INLINE BandFilter()
         : low_(load(kMatching.columns)), high_(load(kMatching.columns + 32)), first_(set1(7)) {}
-    /// What rows with the boxes p and q (boxes()) leave to row a.
+    /// The columns that rows with the boxes p and q (boxes()) leave to row a.
     NINEFOLD_INLINE V operator()(V a, V p, V q) const {
         return and_(a, _mm512_permutex2var_epi16(low_, select(first_, p, q), high_));
     }
@@ -156,13 +156,13 @@ public:
 private:
     enum class Outcome { dead, solved, stuck };
 
-    /// Turns lanes; see LoneTables::turn.
+    /// Rotates lanes; see LoneTables::turn.
     template <int T>
     static NINEFOLD_INLINE V turn(V v) {
         return _mm512_permutexvar_epi16(L::load(kLone.turn[T]), v);
     }
 
-    /// Sweeps until something is known; where it is stuck, *choice* is the cell to split.
+    /// Sweeps until the puzzle is solved, dead or stuck; if it is stuck, *choice* is the cell to split.
     static NINEFOLD_INLINE Outcome propagate(Puzzle& puzzle, Word& choice) {
         const V full = L::set1(kFull), minus_one = L::set1(-1);
         const BandFilter filter;
@@ -223,7 +223,7 @@ private:
         }
     }
 
-    /// Has every cell a digit?
+    /// Whether every cell has a digit.
     static NINEFOLD_INLINE bool filled(const Puzzle& puzzle) {
         V cells = L::set1(kFull);
         for (int b = 0; b < 3; ++b) {
@@ -264,7 +264,7 @@ private:
         place(puzzle, choice, first_bit(kept));
         if (one_bit(others)) place(rest, choice, first_bit(others));
     }
-    /// The digit of a lane stands in the chosen cell, and nowhere else in the houses of the cell.
+    /// Places the digit of a lane in the chosen cell, and removes it from the rest of the cell's houses.
     static NINEFOLD_INLINE void place(Puzzle& puzzle, Word choice, int lane) {
         const int row = chosen_row(choice);
         const __mmask32 digit = 7u << (lane - row % 3);
@@ -277,7 +277,7 @@ private:
     }
     static constexpr std::uint32_t kEveryThird = 0x1249249;  // lanes 0, 3, ... 24
 
-    /// False when a byte is no cell.
+    /// False if a byte is not a cell.
     static NINEFOLD_INLINE bool read_text(const std::uint8_t* row, const std::uint8_t* meaning, Puzzle& puzzle) {
         const V low = _mm512_loadu_si512(meaning), high = _mm512_loadu_si512(meaning + 64);
         const V a = _mm512_loadu_si512(row), b = _mm512_maskz_loadu_epi8(kRest, row + 64);
@@ -307,7 +307,7 @@ private:
     }
     static constexpr __mmask64 kRest = 0x1ffff;
 
-    /// Takes the digits of the clues from the blank cells that see them, as in read.inl.
+    /// Removes the digits of the clues from the blank cells that see them, as in read.inl.
     static NINEFOLD_INLINE void place_clues(Puzzle& puzzle) {
         V clues[3], blank[3], seen[3], columns = L::zero();
 #pragma GCC unroll 3

@@ -1,8 +1,8 @@
 // How puzzles move from frames and from the input batch into lanes with AVX-512.
 //
-// Moves ride on the loads of the row pass: all new puzzles, of two batches even, are one permute a word, one or two
-// frames are broadcasts, up to sixteen are turned over first (turn_avx512.hpp) and come by permutes of eight.  A pass
-// of its own would cost 81 stores of two cycles.
+// Moves are merged into the loads of the row pass.  All new puzzles, even from two batches, take one permute per word.
+// One or two frames are broadcasts; up to sixteen are transposed first (turn_avx512.hpp) and arrive by permutes of
+// eight.  A separate pass would cost 81 stores of two cycles.
 #pragma once
 
 #include "../read.inl"
@@ -13,7 +13,7 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 
 template <class L>
 class Avx512Mover : Avx512Turn {
-    static constexpr int kArrivals = 16;  // that ride along at a time
+    static constexpr int kArrivals = 16;  // frames that can be merged at a time
 
 public:
     Avx512Mover() {
@@ -29,7 +29,7 @@ public:
 
     void forget() { count_ = entered_[0] = entered_[1] = 0; }
 
-    /// Makes the moves from one batch of the input, if there are any, and with them all others.
+    /// Makes the moves from one batch of the input, if there are any, together with all others.
     void settle(State<L>& state, const Input<L>* input, int place) {
         while (entered_[place / kWidth]) with_moves(input, [&](const auto& moves) { return apply(state, moves); });
     }
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    /// New puzzles of no, one or two batches; N frames: none, one, two, up to eight, up to sixteen.
+    /// New puzzles from zero, one or two batches; N frames: zero, one, two, up to eight, up to sixteen.
     template <int Batches, int N>
     struct Moves {
         static constexpr bool kNone = Batches == 0 && N == 0;
@@ -64,7 +64,7 @@ private:
                     v = _mm512_mask_set1_epi16(v, arrived[j], static_cast<short>(from[j][kBandWords * band + i]));
             if constexpr (N > 2)
                 for (int set = 0; set < N / 8; ++set) {
-                    // A load of 16 bytes, which lie in one store.
+                    // A load of 16 bytes, which were written by one store.
                     const auto* words = reinterpret_cast<const __m128i*>(turned[set][band][i % 8]) + i / 8;
                     v = _mm512_mask_permutexvar_epi16(v, arrived[set], slots,
                                                       _mm512_castsi128_si512(_mm_load_si128(words)));
@@ -112,7 +112,7 @@ private:
     template <int Batches, class F>
     NINEFOLD_INLINE auto call_with_arrivals(const Input<L>* input, const F& f) {
         if (count_ == 0) return call<Batches, 0>(input, f);
-        if constexpr (Batches < 2) {  // two are seldom: fewer copies of the row pass
+        if constexpr (Batches < 2) {  // two are rare: avoids more copies of the row pass
             if (count_ == 1) return call<Batches, 1>(input, f);
             if (count_ == 2) return call<Batches, 2>(input, f);
         }
@@ -131,7 +131,7 @@ private:
         return answer;
     }
 
-    /// Sets of eight frames, word by word; tells the lanes of each set.
+    /// Transposes sets of eight frames; stores the lanes of each set in *lanes*.
     template <int N>
     NINEFOLD_INLINE void turn_arrivals(K* lanes) {
         V slots = zero();
@@ -156,7 +156,7 @@ private:
         const Word* words;
     };
     alignas(64) Word enter_from_[kWidth];
-    alignas(64) Word slots_[kWidth];  // by lane: which of its set it receives
+    alignas(64) Word slots_[kWidth];  // by lane: the frame of its set that it receives
     alignas(64) Word turned_[2][3][8][kWidth];
     Arrival arrivals_[kWidth];
     int count_ = 0;

@@ -1,8 +1,8 @@
 // How puzzles move from frames and from the input batch into lanes without AVX-512.
 //
-// There is no permute of words across lanes, and broadcasts are dear: moves go word by word, except new puzzles that
-// lie in the right lane of the input already, which are blended in on the loads of the row pass.  The masks of a lane
-// belong to what was there before: the row pass after a move does not look at them.
+// There is no permute of words across lanes, and broadcasts are expensive, so puzzles are copied word by word.  New
+// puzzles that are already in the right lane of the input are blended into the loads of the row pass.  The masks of a
+// lane belong to its previous puzzle, so the row pass after a move ignores them.
 #pragma once
 
 #include "../read.inl"
@@ -16,8 +16,8 @@ class VectorMover {
     using V = typename L::V;
 
 public:
-    /// A puzzle of the input batch, and one in a frame, for a lane of this group.  Words that are copied are copied at
-    /// once: the loads of the row pass would wait for narrower stores just before them.
+    /// A puzzle of the input batch, and one in a frame, for a lane of this group.  Words are copied
+    /// immediately, because the loads of the row pass would wait for narrower stores just before them.
     void enter(State<L>& state, const Input<L>* inputs, int from, int lane) {
         const int to = lane % kWidth;
         if (from == lane) {
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    /// Lanes whose masks do not count, and those that take the words of the input.
+    /// Lanes whose masks are ignored, and those that take the words of the input.
     template <bool Straight>
     struct Moves {
         static constexpr bool kNone = false;

@@ -1,7 +1,7 @@
-// Lanes turned into rows with AVX-512: up to 32 words of eight lanes become eight registers.
+// Transposes lanes into rows with AVX-512: up to 32 words of eight lanes become eight registers.
 //
-//     pairs     two rows meet in a permute that picks the eight lanes: dwords of two words each
-//     8 x 16    dwords of eight (sixteen) pairs are turned over by unpacks of 32 and 64 bits, and a last permute
+//     pairs     a permute of two rows picks the eight lanes: dwords of two words each
+//     8 x 16    dwords of eight (sixteen) pairs are transposed by unpacks of 32 and 64 bits, and a last permute
 //
 //     rows 2p, 2p+1 of lanes a b c ...      a a b b c c d d | e e f f g g h h        a pair, 256 bits
 //     pairs q and q + 8                     one register
@@ -28,10 +28,10 @@ struct Avx512Turn : Avx512Words {
         return _pdep_u32((1u << N) - 1, lanes);
     }
 
-    /// Eight of *lanes*, in their order, each into a register: word i of it is that lane of row(i), 2 *Pairs* words.
+    /// Moves eight of *lanes*, in order, into a register each: its word i is that lane of row(i), 2 *Pairs* words.
     template <int Pairs, class Row>
     static NINEFOLD_INLINE void turn(const Row& row, std::uint32_t lanes, V* out) {
-        // The lane in the even places, and again in the odd ones, there of the second row.
+        // The lane in the even positions, and the same lane of the second row in the odd ones.
         const V numbers =
             _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(lanes, load(kIota.words))));
         const V both = or3(numbers, _mm512_slli_epi32(numbers, 16), _mm512_set1_epi32(kWidth << 16));
@@ -66,8 +66,8 @@ struct Avx512Turn : Avx512Words {
         }
     }
 
-    /// The other way round, up to eight frames: word n of frame j is word j of block n / 8 of register n % 8, each of
-    /// four blocks of 128 bits being turned over by itself.
+    /// The reverse, for up to eight frames: word n of frame j becomes word j of block n / 8 of register n % 8.  Each of
+    /// the four blocks of 128 bits is transposed separately.
     static NINEFOLD_INLINE void turn_back(const Word* const* frames, int band, Word (*out)[kWidth]) {
         V x[8], y[8];
 #pragma GCC unroll 8

@@ -1,4 +1,4 @@
-// AVX-512 words: 32 of 16 bits, three-input logic, choices of lanes in mask registers.
+// AVX-512 words: 32 of 16 bits, three-input logic, selections of lanes in mask registers.
 #pragma once
 
 #include <immintrin.h>
@@ -30,7 +30,7 @@ struct Avx512Words {
     static NINEFOLD_INLINE V or_and(V a, V b, V c) { return logic<0xF8>(a, b, c); }
     static NINEFOLD_INLINE V or_without(V a, V b, V c) { return logic<0xF4>(a, b, c); }
     static NINEFOLD_INLINE V without(V a, V b, V c) { return logic<0x10>(a, b, c); }
-    /// The compiler would rather load it again for each use.
+    /// Otherwise the compiler would load it again for each use.
     static NINEFOLD_INLINE V keep(V a) {
         asm("" : "+v"(a));
         return a;

@@ -16,7 +16,7 @@
 namespace ninefold::lanes::NINEFOLD_ISA {
 
 #if defined(__SSE2__)
-/// The first N of eight words side by side, in a register: a wider load would wait for the stores of words.
+/// The first N of eight adjacent words, in a register: a wider load would wait for the stores of words.
 template <int N = 8, class At>
 NINEFOLD_INLINE __m128i gather(const At& at) {
     __m128i v = _mm_cvtsi32_si128(*at(0));
@@ -97,8 +97,8 @@ struct VectorWords {
         for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;
         return r;
     }
-    /// Which of 32 cells have two or three candidates, and which three or more: w & (w - 1) has one candidate fewer, as
-    /// long as there is one, and without its lowest one a cell fits into a byte.
+    /// Which of 32 cells have two or three candidates, and which three or more: w & (w - 1) has one candidate fewer (if
+    /// there is one), and a cell without its lowest candidate fits into a byte.
     static NINEFOLD_INLINE void count_candidates(const V* cells, std::uint32_t& few, std::uint32_t& many) {
         few = many = 0;
         const auto others = [&](int i) __attribute__((always_inline)) { return (cells[i] & (cells[i] - 1)) >> 1; };
@@ -138,7 +138,7 @@ struct VectorWords {
         }
     }
     static NINEFOLD_INLINE std::uint32_t high_bits(V a) { return bits((V)((Signed)a < 0)); }
-    /// The other way round: all ones in the lanes whose bit is set.
+    /// The reverse: all ones in the lanes whose bit is set.
     static NINEFOLD_INLINE K lanes_of(std::uint32_t lanes) {
         V weights;
         for (int i = 0; i < Width; ++i) weights[i] = static_cast<Word>(1u << i);
