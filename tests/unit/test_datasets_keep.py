@@ -133,7 +133,7 @@ def test_csv_values_are_kept_verbatim(tmp_path: Path) -> None:
     datasets.clean(tmp_path / "json", [tmp_path / "some.csv"], format="jsonl", **options)
     values = {row["puzzle"]: row["number"] for row in read(tmp_path / "json" / "all.jsonl")}
     assert values == {line: float(text) if text else None for line, text in some}
-    assert "| `number` | of the files: numbers, or nothing |" in (tmp_path / "json" / "README.md").read_text()
+    assert "| `number` | of the files: numbers, or empty |" in (tmp_path / "json" / "README.md").read_text()
 
 
 @pytest.mark.parametrize("out", datasets.FORMATS)
@@ -264,7 +264,7 @@ def test_files_that_lack_a_column_have_empty_values(tmp_path: Path) -> None:
     theirs = [row["rating"] for row in rows_of(8)]
     assert [found[line] for line in FEW] == [*theirs, *[None] * 8, *[5] * (len(FEW) - 16)]
     card = (tmp_path / "set" / "README.md").read_text()
-    assert "| `their_rating` | `rating` of the files: whole numbers, or nothing |" in card
+    assert "| `their_rating` | `rating` of the files: whole numbers, or empty |" in card
 
 
 def test_isomorphs_share_the_results_of_their_puzzle(tmp_path: Path) -> None:
