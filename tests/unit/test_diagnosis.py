@@ -12,6 +12,7 @@ import pytest
 
 import ninefold
 from ninefold import Check, Grid, Shape, Status, Variant, check, examples, generate_variant, render
+from ninefold.engine import diagnosis
 from ninefold.generation import random_cages
 from ninefold.results import Finding
 from ninefold.variants import (
@@ -289,7 +290,11 @@ def test_a_proper_puzzle_has_no_findings() -> None:
     assert (verdict.findings, verdict.complete) == ((), True)
 
 
-def test_the_budget_is_kept() -> None:
+def test_the_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> float:
+        raise diagnosis._Late
+
+    monkeypatch.setattr(diagnosis._Clock, "left", late)
     made = generate_variant(lambda seed: random_cages(seed=seed), seed=5, clues=0).puzzle
     wrong = made.rules[0]
     assert isinstance(wrong, Killer)
