@@ -1,4 +1,4 @@
-"""Files of puzzles: every format, of classic puzzles and variants, in one registry that recognizes by content.
+"""Files of puzzles: all formats for classic puzzles and variants, in one registry that recognizes them by content.
 
 >>> from ninefold import formats
 >>> record, = formats.loads("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

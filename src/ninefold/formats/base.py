@@ -1,8 +1,8 @@
-"""What a format is, the registry of formats, and recognizing one by its content.
+"""The base class of formats, the registry of formats, and recognition by content.
 
 A format is a subclass of ``Format``: it declares what it can hold, recognizes its own head, turns a ``Source`` into
-records and records into text.  Its reader yields a ``ParseError`` for anything it cannot read and goes on with the rest
-of the file.  Formats load the rules of variants only to read or write one.
+records and records into text.  Its reader yields a ``ParseError`` for anything it cannot read and continues with the
+rest of the file.  Formats load the rules of variants only to read or write one.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ FEATURES = {
     "shapes": "other sizes and regions",
     "rules": "the rules of variants",
 }
-"""What a format may be able to hold besides the digits of a classic puzzle, in words."""
+"""Things that a format may be able to hold besides the digits of a classic puzzle, in words."""
 
 VARIANTS = frozenset({"shapes", "rules"})
 """The features of a format that holds variants; one that has neither holds classic puzzles only."""
 
 
 SINGLES = "which cells were clues and which single candidates"
-"""What is lost of a sukaku in a format where a cell with one candidate is a clue."""
+"""The loss when a format treats a sukaku cell with one candidate as a clue."""
 NO_MARKS = "which cells have no pencil marks"
-"""What is lost in a format that has candidates in every empty cell."""
+"""The loss in a format that has candidates in every empty cell."""
 
 
 class Format:
@@ -56,9 +56,9 @@ class Format:
     name: ClassVar[str]
     """Short name, as ``format=`` and the command line take it."""
     summary: ClassVar[str]
-    """What it is, in one line."""
+    """A summary in one line."""
     extensions: ClassVar[tuple[str, ...]] = ()
-    """Usual file name endings; never used to recognize a format."""
+    """Usual file name extensions; never used to recognize a format."""
     holds: ClassVar[frozenset[str]] = frozenset()
     """Which of ``FEATURES`` it can hold when written."""
     keeps: ClassVar[frozenset[str] | None] = frozenset()
@@ -73,15 +73,15 @@ class Format:
     """Options of ``dumps`` and ``write``."""
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        # A registered format is one object: its copy, and what comes out of a pickle, is itself.
+        # A registered format is one object: copying or unpickling it returns the same object.
         return (get, (self.name,)) if _REGISTRY.get(self.name) is self else super().__reduce__()
 
     def sniff(self, head: Head) -> bool:
-        """Tell whether a file that begins so is of this format."""
+        """Return whether a file with this head is in this format."""
         return False
 
     def read(self, source: Source) -> Iterator[Item]:
-        """Yield the records of a source, and errors for what could not be read."""
+        """Yield the records of a source, and an error for each part that cannot be read."""
         raise FormatError(f"The {self.name!r} format cannot be read, only written.")
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str | bytes]:
@@ -89,7 +89,7 @@ class Format:
         raise FormatError(f"The {self.name!r} format cannot be written, only read.")
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """Say what of a record is lost in this format, one phrase each; empty when nothing is."""
+        """List the parts of a record that this format loses, one phrase each; empty if nothing is lost."""
         puzzle = record.puzzle
         holds = self.holds | {key for key, value in options.items() if value}
         lost = []
@@ -109,11 +109,11 @@ class Format:
         return tuple(lost)
 
     def kept(self, record: Record, key: str) -> str | int | float | None:
-        """What reading back gives for one of the ``keeps`` in the meta of a record; None for nothing."""
+        """The value that reading back returns for one of the ``keeps`` in a record's meta; None if it is lost."""
         return record.meta[key]
 
     def check(self, record: Record) -> None:
-        """Refuse a record whose puzzle itself would be another one in this format."""
+        """Raise FormatError if this format would change the puzzle itself."""
         puzzle = record.puzzle
         if not isinstance(puzzle, Grid):
             if not self.holds & VARIANTS:
@@ -159,7 +159,7 @@ class LineFormat(Format, ABC):
         return False
 
     def one(self, source: Source, number: int, raw: bytes) -> Item | None:
-        """Read one line of bytes; None when there is nothing on it."""
+        """Read one line of bytes; None if the line is empty."""
         if len(raw) > MAX_LINE:
             return source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
         line = decode(raw)
@@ -223,7 +223,7 @@ def get(name: str) -> Format:
 def sniff(head: bytes | Head) -> str:
     r"""Name the format of a file by its first bytes (a few kilobytes are enough).
 
-    Raises FormatError when it is none of the known ones.
+    Raises FormatError if the format is unknown.
 
     >>> from ninefold import formats
     >>> formats.sniff(b"puzzle,solution\n")
@@ -240,7 +240,7 @@ def sniff(head: bytes | Head) -> str:
 
 
 def one_only(name: str, records: Iterable[Record]) -> Record | None:
-    """Return the one record of a format that holds one puzzle per file; None when there is none."""
+    """Return the one record of a format that holds one puzzle per file; None if there is none."""
     found = None
     for record in records:
         if found is not None:

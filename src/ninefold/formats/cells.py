@@ -1,4 +1,4 @@
-"""What the readers and writers of several formats share about the cells of a puzzle."""
+"""Helpers for the cells of a puzzle that the readers and writers of several formats share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def has_filled(puzzle: Grid) -> bool:
 
 
 def is_plain(puzzle: Grid) -> bool:
-    """Whether the digits are everything: all of them are clues, and there are no marks of any kind."""
+    """Whether the puzzle has only digits: all of them are clues, and there are no marks of any kind."""
     return puzzle.marks is None and puzzle.corners is None and not has_filled(puzzle)
 
 

@@ -5,8 +5,8 @@
     ...                          ...             ...
 
 Borders are drawn with any of ``| ! - + = * : '`` or box drawing characters.  ``+9`` was filled in later; several
-digits in a cell are its pencil marks, ``[38]`` its corner marks, as in ``str(grid)``.  Blank lines may stand between
-grids and between bands; a line of words is taken as the title of the grid that follows.
+digits in a cell are its pencil marks, ``[38]`` its corner marks, as in ``str(grid)``.  Blank lines may separate
+grids and bands; a line of words is taken as the title of the grid that follows.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Drawing:
     rows: list[str] = field(default_factory=list)
     title: str = ""
     error: str = ""
-    """What makes it no drawing, if anything does."""
+    """Why it is not a drawing; None if it is one."""
 
     @property
     def text(self) -> str:
@@ -51,15 +51,15 @@ class Drawing:
 
 
 def is_title(line: str) -> bool:
-    """Tell words from a row of cells."""
+    """Whether a line is words and not a row of cells."""
     return not _ROW.fullmatch(line) and sum(ch.isalpha() for ch in line) >= 3
 
 
 def drawings(source: Source) -> Iterator[Drawing]:
     """Group the lines of a source into drawn grids of nine rows each.
 
-    A blank line may part bands of three rows; after any other number of rows it ends the drawing, so
-    that one grid with a row too few does not spoil those after it.
+    A blank line may separate bands of three rows.  After any other number of rows it ends the drawing, so that a
+    grid with a missing row does not affect those after it.
     """
     current = Drawing(0)
     title = ""
@@ -144,7 +144,7 @@ class Drawn(Format):
             yield ("\n" if number else "") + (f"{title}\n" if title else "") + self.draw(record.grid) + "\n"
 
     def kept(self, record: Record, key: str) -> str:
-        """The title on one line; one that could be taken for something else is left out."""
+        """The title on one line; a title that could be read as something else is left out."""
         return self._title(record)
 
     def _title(self, record: Record) -> str:

@@ -53,7 +53,7 @@ class ExchangeBank(LineFormat):
         return grid, None, {"rating": rating} if rating else {}
 
     def kept(self, record: Record, key: str) -> float | None:
-        """A rating has one decimal and is below 100; 0 is none."""
+        """A rating has one decimal and is below 100; 0 means no rating."""
         return _rating(record.meta[key]) or None
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:

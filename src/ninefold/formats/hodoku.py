@@ -25,7 +25,7 @@ __all__ = ["Hodoku", "candidate_list"]
 
 _FIELDS = ("technique", "candidates", "position", "deleted", "eliminations", "placements", "extra")
 _TOLD = ("technique", "candidates", "eliminations", "placements", "extra")
-_BLANK = {"technique": "0000", "candidates": "x"}  # where a line is a position and no case
+_BLANK = {"technique": "0000", "candidates": "x"}  # if a line is a position and not a case
 _LINE = re.compile(r":[^:]*:[^:]*:[0-9.+]{60,}")
 _CANDIDATE = re.compile(r"[1-9]{3}")
 _CANDIDATES = re.compile(r"[1-9]{3}(?: [1-9]{3})*")
@@ -35,7 +35,7 @@ class Hodoku(LineFormat):
     """HoDoKu's library."""
 
     name = "hodoku"
-    summary = "HoDoKu library lines: a position and what a technique does in it"
+    summary = "HoDoKu library lines: a position and the effect of a technique"
     extensions = (".txt",)
     holds = frozenset({"filled", "marks"})
     keeps = frozenset(_TOLD)
@@ -65,14 +65,14 @@ class Hodoku(LineFormat):
         return grid, None, told
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """Marks are kept as far as row, column and box allow them."""
+        """Marks are kept if row, column and box allow them."""
         lost = super().losses(record)
         if record.grid.marks and self.parse(_line(record))[0].marks != record.grid.marks:
             lost += (FEATURES["marks"] + " (in part)",)
         return lost
 
     def kept(self, record: Record, key: str) -> str | int | float | None:
-        """Meta is kept as far as it has the form."""
+        """Meta is kept if it has the right form."""
         return self.parse(_line(record))[2].get(key)
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Reading and writing whole files: ``read``, ``loads``, ``dumps``, ``write`` and what is lost on the way."""
+"""Reading and writing complete files: ``read``, ``loads``, ``dumps``, ``write``, and the report of losses."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ class Reader:
             try:
                 format = sniff(head)
             except FormatError:
-                # Text goes to the line reader, which says of each line what is wrong with it.
+                # Text goes to the line reader, which reports the error in each line.
                 format = "line" if _looks_like_text(head.data) else ""
         self.format = format
-        """Name of the format; ``"zip"`` for an archive of several files, empty when it is none of the known ones."""
+        """Name of the format; ``"zip"`` for an archive of several files, empty if the format is unknown."""
         self.name = self._source.name
 
     def __reduce__(self) -> NoReturn:
@@ -96,9 +96,9 @@ class Reader:
         return Reader(cast("IO[bytes]", ChunkStream(unpack())), format, name)
 
     def files(self) -> Iterator[Callable[[str | None], Reader]]:
-        r"""Yield how to open each file, as of a format or as recognized: of an archive all that are in it, else itself.
+        r"""Yield how to open each file, in the given or the recognized format: all files of an archive, else the input.
 
-        A file may be opened more than once, one at a time; the input must be one that can be sought in.
+        A file may be opened more than once, one at a time; the input must be seekable.
 
         >>> with open(b"." * 81 + b"\n") as reader:
         ...     for opened in reader.files():
@@ -119,26 +119,26 @@ class Reader:
         return Reader(self._source.rewound(), format, self.name)
 
     def whole(self) -> IO[bytes]:
-        """All of the input, unpacked, as a stream that can be read in any order."""
+        """All of the input, decompressed, as a stream that can be read in any order."""
         return self._source.whole()
 
     def document(self) -> bytes:
-        """All of the input, unpacked, in one piece; ParseError when it is longer than ``MAX_DOCUMENT``."""
+        """All of the input, decompressed, in one piece; ParseError if it is longer than ``MAX_DOCUMENT``."""
         return self._source.document()
 
     def untouched(self, head: bytes) -> bool:
-        """Whether the bytes are read as they lie in the file, given its first ones: not unpacked, not transcoded."""
+        """Whether the bytes are read unchanged (not decompressed or transcoded), given the first ones."""
         return not self._source.archive and self._source.head.data[: len(head)] == head
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
-        """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""
+        """Yield (number of the first line, about 1 MiB of complete lines); only for plain lines."""
         if self.format == "csv":
             raise FormatError("csv files are not plain lines")
         return self._blocks()
 
     @property
     def is_lines(self) -> bool:
-        """Whether every line, or row of a table, is a puzzle by itself and may be read alone."""
+        """Whether every line, or row of a table, is a separate puzzle that can be read alone."""
         if self.format in ("", "zip", "csv"):
             return self.format == "csv"
         form = get(self.format)
@@ -155,7 +155,7 @@ class Reader:
             self.close()
 
     def tables(self) -> Iterator[tuple[int, bytes, Layout | None]]:
-        """Yield (number of the first line, whole lines without a header, the columns of a table), a row a line."""
+        """Yield (number of the first line, lines without a header, the columns of a table), one row per line."""
         blocks = self._blocks()
         if self.format == "csv":
             yield from _CSV.tables(self._source, blocks)
@@ -163,14 +163,14 @@ class Reader:
             yield from ((first, block, None) for first, block in blocks)
 
     def arrow_tables(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
-        """Yield (number of the first row, a record batch of Arrow, where its columns are); only of Parquet."""
+        """Yield (number of the first row, a record batch of Arrow, where its columns are); only for Parquet."""
         try:
             yield from _PARQUET.tables(self._source)
         finally:
             self.close()
 
     def entry(self, number: int, line: bytes, layout: Layout | None = None) -> Item | None:
-        """Read one line of what ``tables`` yields; None when there is nothing on it."""
+        """Read one line from a block of ``tables``; None if the line is empty."""
         if layout is not None:
             return _CSV.entry(self._source, number, line, layout)
         form = get(self.format)
@@ -199,7 +199,7 @@ def open(source: SourceLike, *, format: str | None = None, name: str | None = No
 def read(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Iterator[Item]:
     r"""Yield the puzzles of a path, a binary or text stream, or bytes.
 
-    Compressed data is unpacked and the format recognized by content.  Bad content is yielded as a
+    Compressed data is decompressed, and the format is recognized by content.  Bad content is yielded as a
     ``ParseError`` *value* that names source and line, and reading continues; nothing is raised for bad
     content.  Formats of lines are streamed in constant memory.  *name* names the source in messages.
 
@@ -212,7 +212,7 @@ def read(source: SourceLike, *, format: str | None = None, name: str | None = No
 
 
 def loads(data: str | bytes, *, format: str | None = None) -> list[Record]:
-    """Return the puzzles of a text or bytes; raise ParseError for the first bad one, FormatError for none.
+    """Return the puzzles of a text or bytes; raise ParseError for the first bad one, FormatError if there is none.
 
     >>> loads("1" + "." * 80)[0].grid[0]
     1
@@ -242,7 +242,7 @@ def parse(text: str) -> Puzzle:
     if is_iss(together := "".join(text.split())):
         text = together  # an ISS string may go over several lines
     elif together.startswith("#m="):
-        text = together[1:]  # what follows the host in a Penpa link
+        text = together[1:]  # the part of a Penpa link after the host
     try:
         found = loads(text)
     except ParseError as error:
@@ -254,7 +254,7 @@ def parse(text: str) -> Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What ``write`` did: how many records were written, and how many lost something, by description."""
+    """The result of ``write``: how many records were written, and how many lost something, by description."""
 
     written: int
     lost: Mapping[str, int]
@@ -265,7 +265,7 @@ class Report:
 
 
 def losses(record: Record | Puzzle, format: str, **options: object) -> tuple[str, ...]:
-    """Say what of a record a format cannot hold, one phrase each; empty when nothing is lost.
+    """List the parts of a record that a format cannot hold, one phrase each; empty if nothing is lost.
 
     >>> losses(Grid("1" + "." * 80).set(1, 2), "csv")
     ('which digits are clues and which were filled in later',)
@@ -305,7 +305,7 @@ def _encoded(
 def dumps(items: Iterable[Record | Puzzle] | Record | Puzzle, format: str, **options: object) -> str | bytes:
     r"""Return a file of these records or puzzles: text, or bytes for Parquet.
 
-    Raises FormatError when the format cannot hold the puzzle itself; ask ``losses`` for the rest.
+    Raises FormatError if the format cannot hold the puzzle itself; ``losses`` lists everything else.
 
     >>> dumps(Grid("1" + "." * 80), "sdm")
     '100000000000000000000000000000000000000000000000000000000000000000000000000000000\n'
@@ -333,7 +333,7 @@ def write(
 ) -> Report:
     """Write records or puzzles to a file by its name, or to a text or binary stream as they come; report losses.
 
-    A file appears when it is whole, or not at all; a name that ends in ``.gz`` is packed.
+    A file is created atomically; if its name ends in ``.gz``, it is compressed.
 
     >>> import io
     >>> out = io.StringIO()
@@ -371,10 +371,10 @@ def _written(
 
 
 def iter_line_blocks(source: SourceLike, *, name: str | None = None) -> Iterator[tuple[int, bytes]]:
-    r"""Yield (number of the first line, block of whole lines of about 1 MiB) of a file of plain lines.
+    r"""Yield (number of the first line, block of complete lines of about 1 MiB) of a file of plain lines.
 
     For handing a block straight to the native batch engine.  Gunzips, drops a byte order mark; raises
-    FormatError when the content is not plain lines.
+    FormatError if the content is not plain lines.
 
     >>> [(number, len(block)) for number, block in iter_line_blocks((b"." * 81 + b"\n") * 3)]
     [(1, 246)]

@@ -3,7 +3,7 @@
 One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or in ``{"puzzles": [...]}``)::
 
     {"ninefold": 3,             version of the wire form (docs/wire.md); may be left out when reading
-     "puzzle": "53..7...",      the clues, 81 characters; of a variant a line that can be read back
+     "puzzle": "53..7...",      the clues, 81 characters; for a variant, a line that can be read back
      "filled": "..4.....",      digits filled in later, 81 characters; left out when there are none
      "marks": ["", "27", ...],  pencil marks, 81 strings; left out when there are none
      "corners": ["3", "", ...], corner marks, in the same way
@@ -11,8 +11,8 @@ One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or
      "solution": "534678...",   left out when not known
      "meta": {"title": "...", "rating": 1.2}}
 
-Read as well: a string, 81 values or nine lists of nine in the place of an object; ``grid``, ``board``, ``quiz`` or
-``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.  The puzzle may be a variant
+These are read as well: a string, 81 values or nine lists of nine instead of an object; ``grid``, ``board``, ``quiz`` or
+``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys next to the others.  The puzzle may be a variant
 in any notation that fits a line.  An object with ``shape`` and ``rules`` is a variant as data
 (``ninefold.variants.data``).  f-puzzles, SudokuPad and SudokuMaker objects are known by their keys.
 """
@@ -153,7 +153,7 @@ def _fields(record: Record) -> dict[str, Any]:
 
 
 def _kept(record: Record, key: str) -> str | int | float | None:
-    """What of the meta of a record comes back: text and numbers."""
+    """The part of a record's meta that can be read back: text and numbers."""
     value = meta_of(dict(record.meta)).get(key)
     return paired(value) if isinstance(value, str) else value
 
@@ -172,7 +172,7 @@ class JsonLines(LineFormat):
     keeps = None
 
     def sniff(self, head: Head) -> bool:
-        """A first line that is JSON of one puzzle, and more lines; or one line that names our schema."""
+        """A first line that is the JSON of one puzzle, and more lines; or one line that names our schema."""
         if not head.begins_another and not head.first.lstrip().startswith('{"ninefold"'):
             return False
         if head.first.lstrip()[:1] not in "{[":
@@ -234,7 +234,7 @@ class Json(Format):
     keeps = None
 
     def sniff(self, head: Head) -> bool:
-        """Begins like a JSON object or list (the formats with JSON of their own are asked before)."""
+        """Begins like a JSON object or list (formats with their own JSON are tried first)."""
         text = head.text.lstrip()
         if text[:1] == "{":
             return text[1:].lstrip()[:1] in '"}'

@@ -1,4 +1,4 @@
-"""JSON in and out for all formats that use it: whatever is wrong with a text is a ParseError."""
+"""JSON reading and writing for all formats that use it; any error in a text is a ParseError."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["dump_json", "kind_of", "load_json", "meta_of"]
 
 
 def load_json(text: str) -> Any:
-    """Parse JSON; whatever is wrong with it (depth and size of numbers included) is a ParseError."""
+    """Parse JSON; any error in it (depth and size of numbers included) is a ParseError."""
     try:
         return json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -29,7 +29,7 @@ def _no_constant(name: str) -> Any:
 
 
 def meta_of(values: Any) -> dict[str, str | int | float]:
-    """The strings and numbers of a JSON object; what no number of 64 bits can hold is kept as text."""
+    """The strings and numbers of a JSON object; numbers that do not fit in 64 bits are kept as text."""
     meta: dict[str, str | int | float] = {}
     for key, value in values.items() if isinstance(values, dict) else ():
         if isinstance(value, bool):
@@ -42,7 +42,7 @@ def meta_of(values: Any) -> dict[str, str | int | float]:
 
 
 def kind_of(value: Any) -> str:
-    """Say what a JSON value is, for a message."""
+    """Describe a JSON value for a message."""
     names = {dict: "an object", list: "a list", str: "a string", bool: "true or false", type(None): "null"}
     return names.get(type(value), "a number")
 

@@ -30,7 +30,7 @@ _DRAWN = re.compile(
 """Notes that change what a puzzle looks like: drawings and fog."""
 
 _SETTING = re.compile(r"sudokupad:(?!global$|cages$).*")
-"""What SudokuPad has besides drawings: a word or a number is a setting, anything longer may be a rule."""
+"""SudokuPad's notes besides drawings: a word or a number is a setting, anything longer may be a rule."""
 
 
 def is_classic(variant: Variant) -> bool:
@@ -65,7 +65,7 @@ def _is_in_one_house(rule: Different) -> bool:
 
 
 def parsed(variant: Variant) -> Parsed:
-    """What a reader returns for a variant: a ``Grid`` if it is classic, and its texts as meta."""
+    """The result of reading a variant: a ``Grid`` if it is classic, and its texts as meta."""
     meta = texts_of(variant)
     if not is_classic(variant):
         return variant, None, meta

@@ -1,16 +1,16 @@
 """One puzzle per line: 81 characters in all notations, .sdm files, and variants as ISS strings, killers and grids.
 
-A classic line is 81 cells, row by row.  What may follow after a blank, comma, semicolon or tab:
+A classic line is 81 cells, row by row.  After a blank, comma, semicolon or tab, it may have more:
 
     puzzle                        53..7....6..195...
     puzzle solution               81 more digits are the solution
     puzzle,rating                 a number is the rating
     puzzle # comment              anything else is a comment
 
-The nine rows may have a blank between them.  ``+`` before a digit (as HoDoKu writes it) says that the digit was
-filled in later.  By Sudopedia's rule the blank is one character for the whole puzzle, one of ``0 . X * _ -`` and space.
-A line that is not 81 cells may be a variant in any notation that fits a line (see ``notation``).  The formats of this
-file all read the same lines; each of them writes its own.
+The nine rows may have a blank between them.  ``+`` before a digit (as HoDoKu writes it) means that the digit was
+filled in later.  By Sudopedia's rule the blank is one character for the entire puzzle, one of ``0 . X * _ -`` and
+space.  A line that is not 81 cells may be a variant in any notation that fits a line (see ``notation``).  The formats
+of this file all read the same lines; each of them writes its own.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Line(LineFormat):
                 return read_text(line)
             spaced = set(line) <= set("123456789 ")
             word = line.rstrip() if spaced else re.split(r"[\s,;#]", line.strip(), maxsplit=1)[0]
-            return Grid._of(_text.parse_line(word)), None, {}  # mostly says what is wrong
+            return Grid._of(_text.parse_line(word)), None, {}  # usually names the error
         cells, rest = match.groups()
         if len(cells) == 89:  # nine rows with a blank between them
             cells = cells.replace(" ", "")
@@ -88,7 +88,7 @@ class Line(LineFormat):
         return grid, *_trailing(rest)
 
     def read(self, source: Source) -> Iterator[Item]:
-        """Yield records; lines in the commonest notations take a short cut."""
+        """Yield records; lines in the most common notations take a shortcut."""
         for number, raw in source.lines():
             if len(raw) == 81 and _PLAIN.fullmatch(raw):
                 yield Record(Grid._of(_text.plain_cells(raw)), source.name, number, self.name)
@@ -115,10 +115,10 @@ class Line(LineFormat):
 
 
 class Sdm(Line):
-    """The same with 0 for blank, as SudoCue keeps collections."""
+    """The same with 0 for blank, as in SudoCue's collections."""
 
     name = "sdm"
-    summary = "SudoCue collection: 81 digits a line, 0 for blank"
+    summary = "SudoCue collection: 81 digits per line, 0 for blank"
     extensions = (".sdm",)
     holds = frozenset()
     options = ()
@@ -130,7 +130,7 @@ class Sdm(Line):
 
 
 class _VariantLine(Line):
-    """What the formats that write variants in lines have in common."""
+    """The base class of formats that write variants in lines."""
 
     options = ()
 
@@ -200,11 +200,11 @@ class Jigsaw(_VariantLine):
     holds = frozenset({"shapes"})
 
     def sniff(self, head: Head) -> bool:
-        """Twice as many signs as a square grid has cells."""
+        """Twice as many characters as a square grid has cells."""
         return is_jigsaw(head.first.strip())
 
     def write(self, record: Record) -> str:
-        """The signs of the cells, then those of the regions."""
+        """The characters of the cells, then those of the regions."""
         from .kinds import variant_of
         from .plain import write_jigsaw
 
@@ -220,7 +220,7 @@ class GridText(_VariantLine):
     holds = frozenset({"shapes"})
 
     def sniff(self, head: Head) -> bool:
-        """As many signs or numbers as a square grid other than 9x9 has cells, on the first line or on as many lines."""
+        """As many characters or numbers as a square grid other than 9x9 has cells, on one line or one line per row."""
         return is_grid(head.first.strip()) or _is_drawn(head)
 
     def is_spread(self, head: Head) -> bool:
@@ -239,7 +239,7 @@ class GridText(_VariantLine):
         yield self.record(source, None, puzzle, solution=solution, meta=meta)
 
     def write(self, record: Record) -> str:
-        """The signs of the cells, above 9x9 lines of numbers."""
+        """The characters of the cells; lines of numbers above 9x9."""
         from .kinds import variant_of
         from .plain import write_grid
 
@@ -263,7 +263,7 @@ def with_plus(grid: Grid, line: str) -> str:
 
 
 def _trailing(rest: str) -> tuple[str | None, Meta]:
-    """Read what follows the puzzle on its line: a solution, a rating, a comment."""
+    """Read the rest of the line after the puzzle: a solution, a rating, a comment."""
     solution = None
     if match := _SOLUTION.match(rest):
         solution, rest = match[1], (match[2] or "").strip()

@@ -1,16 +1,16 @@
 """Links that carry a puzzle, one per line.
 
-    https://www.f-puzzles.com/?load=<packed f-puzzles JSON>
-    https://sudokupad.app/<prefix><packed>        scl or ctc: SudokuPad JSON; fpuz or fpuzzles: f-puzzles JSON;
+    https://www.f-puzzles.com/?load=<compressed f-puzzles JSON>
+    https://sudokupad.app/<prefix><compressed>    scl or ctc: SudokuPad JSON; fpuz or fpuzzles: f-puzzles JSON;
     https://sudokupad.app/?puzzleid=...           scf: compact classic
     https://www.sudokuwiki.org/sudoku.htm?bd=<81 digits, or S9B and 162 characters>
     https://sudokuexchange.com/play/?s=<81 digits>
-    https://sudokumaker.app/?puzzle=<packed SudokuMaker JSON>
-    https://swaroopg92.github.io/penpa-edit/#m=edit&p=<packed drawings>
+    https://sudokumaker.app/?puzzle=<compressed SudokuMaker JSON>
+    https://swaroopg92.github.io/penpa-edit/#m=edit&p=<compressed drawings>
     https://sigh.github.io/Interactive-Sudoku-Solver/?q=<ISS string>
 
-Words before the link and the payload without a link are read too.  A link that only names a puzzle kept on a
-server is refused: nothing here goes to the network.
+Words before the link and the payload without a link are read too.  A link that only names a puzzle on a server
+raises an error: ninefold does not go online.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ _PREFIXED = re.compile(r"(scl|ctc|fpuzzles|fpuz|scf)(.+)", re.DOTALL)
 
 
 def _unpacked(payload: str) -> str:
-    """Unpack LZString base64 out of a link, mending what links do to it."""
+    """Decompress LZString base64 from a link, repairing damage that is typical for links."""
     packed = unquote(payload).replace(" ", "+").rstrip("=")
     try:
         return lzstring.decompress(packed)
     except ParseError as error:
-        # Servers turn // into /; with one or two of them doubled again it may be whole.
+        # Servers turn // into /; doubling one or two of them again may restore the text.
         slashes = [i for i, ch in enumerate(packed) if ch == "/"]
         if len(packed) <= 8192:
             tries = itertools.chain(itertools.combinations(slashes, 1), itertools.combinations(slashes, 2))
@@ -152,11 +152,11 @@ _PARSERS: dict[str, Callable[[Any], Parsed]] = {
     "s9b": lambda cells: (s9b.parse(cells), None, {}),
     "line": lambda cells: (Grid._of(_text.parse_line(cells)), None, {}),
 }
-"""How the contents of links become puzzles."""
+"""How the contents of links are turned into puzzles."""
 
 
 def _of_object(value: Any, read: Callable[[Any], Parsed]) -> Parsed:
-    """Read the object of a link: f-puzzles' and SudokuPad's prefixes are mixed up now and then."""
+    """Read the object of a link: the prefixes of f-puzzles and SudokuPad are sometimes mixed up."""
     if fpuzzles.looks_like(value):
         read = fpuzzles.from_object
     elif sudokupad.looks_like(value):
@@ -195,7 +195,7 @@ def _host(name: str) -> tuple[str, Callable[[str], tuple[str, Any]]] | None:
 
 
 class _Link(LineFormat):
-    """What all kinds of links have in common: each reads them all and writes its own."""
+    """The base class of links: each format reads all kinds of links and writes its own."""
 
     def sniff(self, head: Head) -> bool:
         """A link to this site on the first line."""
@@ -249,7 +249,7 @@ class FPuzzlesLink(_Link):
         return paired(record.meta[key])
 
     def link(self, record: Record) -> str:
-        """Pack the f-puzzles JSON."""
+        """Compress the f-puzzles JSON."""
         packed = lzstring.compress(dump_json(fpuzzles.to_object(record)))
         return "https://www.f-puzzles.com/?load=" + quote(packed, safe="")
 
@@ -263,11 +263,11 @@ class SudokuPadLink(_Link):
     keeps = sudokupad.SudokuPad.keeps
 
     def kept(self, record: Record, key: str) -> str | None:
-        """As text; the rules of classic Sudoku go without saying."""
+        """As text; the rules of classic Sudoku are left out."""
         return sudokupad.kept_text(record, key)
 
     def link(self, record: Record) -> str:
-        """Pack the SudokuPad JSON; for a variant that of f-puzzles, which names rules, if it can express them."""
+        """Compress the SudokuPad JSON; for a variant, that of f-puzzles, which names rules, if it can express them."""
         kind, value = "scl", None
         if not isinstance(record.puzzle, Grid):
             with contextlib.suppress(FormatError):
@@ -289,7 +289,7 @@ class SudokuMakerLink(_Link):
         return as_text(record.meta[key])
 
     def link(self, record: Record) -> str:
-        """Pack the SudokuMaker JSON."""
+        """Compress the SudokuMaker JSON."""
         packed = lzstring.compress(dump_json(sudokumaker.to_object(record)))
         return "https://sudokumaker.app/?puzzle=" + packed.rstrip("=").replace("/", "-")
 
@@ -303,7 +303,7 @@ class PenpaLink(_Link):
     keeps = frozenset({"title", "author", "rules"})
 
     def sniff(self, head: Head) -> bool:
-        """A link, or what follows its # alone."""
+        """A link, or only the part after its #."""
         return _name_of(head.first) == self.name
 
     def kept(self, record: Record, key: str) -> str:
@@ -311,7 +311,7 @@ class PenpaLink(_Link):
         return as_text(record.meta[key]).strip()
 
     def link(self, record: Record) -> str:
-        """Pack the drawings."""
+        """Compress the drawings."""
         from .kinds import variant_of
         from .penpa.writer import write
 
@@ -319,7 +319,7 @@ class PenpaLink(_Link):
 
 
 def _says_all(grid: Grid) -> bool:
-    """Whether 81 digits say all that the link can say."""
+    """Whether 81 digits hold everything that the link can hold."""
     return is_plain(grid.with_corners(None))
 
 
@@ -331,13 +331,13 @@ class SudokuWikiLink(_Link):
     holds = frozenset({"filled", "marks"})
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """With filled digits or marks every empty cell has marks."""
+        """If there are filled-in digits or marks, every empty cell has marks."""
         grid = record.grid
         changed = not _says_all(grid) and s9b.parse(s9b.dump(grid)).marks != grid.marks
         return super().losses(record) + ((NO_MARKS,) if changed else ())
 
     def link(self, record: Record) -> str:
-        """Put 81 digits in where they say all, otherwise the packed form."""
+        """Insert 81 digits if they hold everything, otherwise the compact form."""
         grid = record.grid
         board = grid.line.replace(".", "0") if _says_all(grid) else s9b.dump(grid)
         return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
@@ -350,5 +350,5 @@ class ExchangeLink(_Link):
     summary = "links to sudokuexchange.com"
 
     def link(self, record: Record) -> str:
-        """Put 81 digits in."""
+        """Insert 81 digits."""
         return "https://sudokuexchange.com/play/?s=" + record.grid.line.replace(".", "0")

@@ -1,10 +1,10 @@
-"""LZString's base64 form, which f-puzzles and SudokuPad put puzzles in links with.
+"""LZString's base64 form, in which f-puzzles and SudokuPad put puzzles into links.
 
-An LZ78 code over UTF-16 units.  Codes 0 and 1 bring a new unit of 8 or 16 bits, 2 ends the stream, higher codes
-name entries of a dictionary that both sides grow alike; the width of a code grows with it.  Bits run from the
-lowest of a code into the highest of a base64 digit.  Written from the description of the format; what comes out
-is that of the original (pieroxy's lz-string), bit for bit.  Unpacking stops at a limit, so that a short link cannot
-fill the memory.
+An LZ78 code over UTF-16 units.  Codes 0 and 1 add a new unit of 8 or 16 bits, 2 ends the stream, higher codes
+name entries of a dictionary that both sides build the same way; the width of a code grows with it.  Bits run from the
+lowest of a code into the highest of a base64 digit.  Written from the description of the format; the output is
+that of the original (pieroxy's lz-string), bit for bit.  Decompression stops at a limit, so that a short link cannot
+exhaust the memory.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..errors import ParseError
 __all__ = ["MAX_TEXT", "compress", "decompress"]
 
 MAX_TEXT = 4 << 20
-"""Most UTF-16 units that ``decompress`` gives out."""
+"""Most UTF-16 units that ``decompress`` returns."""
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _VALUE = {ch: value for value, ch in enumerate(_ALPHABET)}
@@ -22,7 +22,7 @@ _BYTE, _WORD, _END = 0, 1, 2
 
 
 def compress(text: str) -> str:
-    """Pack a text.
+    """Compress a text.
 
     >>> compress("hello hello")
     'BYUwNmD2AEoZQ==='
@@ -105,7 +105,7 @@ class _Bits:
 
 
 def decompress(packed: str, limit: int = MAX_TEXT) -> str:
-    """Unpack a text; raise ParseError when it is damaged or longer than *limit*.
+    """Decompress a text; raise ParseError if it is damaged or longer than *limit*.
 
     >>> decompress("BYUwNmD2AEoZQ===")
     'hello hello'
@@ -115,7 +115,7 @@ def decompress(packed: str, limit: int = MAX_TEXT) -> str:
     pieces: list[str] = []
     size = 0
     previous = ""
-    width, room = 2, 1  # the first code is 2 bits wide and always brings a unit
+    width, room = 2, 1  # the first code is 2 bits wide and always adds a unit
     while True:
         code = bits.take(width)
         if code == _END:

@@ -1,6 +1,6 @@
-"""One puzzle in one text, of either kind: what a line, a field of a table or a string in JSON can hold.
+"""One puzzle of either kind in one text, as in a line, a field of a table or a string in JSON.
 
-Recognizing is a matter of a few patterns.  The rules are loaded only to read or write a variant.
+A few patterns recognize the notation.  The rules are loaded only to read or write a variant.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _ITEM = re.compile(r"\.[A-Za-z0-9.]*~")
 _KILLER = re.compile(r"(?=.*[<>^v`',])[0-9A-Za-z<>^v`',.]{81}")
 _LINK = re.compile(r"(?:https?|sudokupad)://|\bp=[A-Za-z0-9+/=%_-]{16}", re.IGNORECASE)
 BARE_LINK = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
-"""What follows the host in a link to SudokuPad, without the host."""
+"""The part of a link to SudokuPad after the host."""
 _BARE_HOST = re.compile(
     r"(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|f-puzzles\.com|sudokumaker\.app|sudokuwiki\.org"
     r"|sudokuexchange\.com)/\S",
@@ -55,7 +55,7 @@ _BLANKS = "._*-"
 _SIGNS = re.compile(r"[0-9A-Za-z._*-]+")
 _BORDERS = re.compile(r"[|+,]|--+")
 _LARGEST = 36
-"""Rows of the largest grid that is recognized from a line of signs."""
+"""Rows of the largest grid that is recognized from a line of characters."""
 
 
 def is_iss(text: str) -> bool:
@@ -78,12 +78,12 @@ def with_scheme(text: str) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is a link, or what follows the host in one."""
+    """Whether a text is a link, or the part of one after the host."""
     return bool(_LINK.search(text) or BARE_LINK.fullmatch(text) or _BARE_HOST.match(text))
 
 
 def is_grid(text: str) -> bool:
-    """Whether a text is a grid of another size than 9x9: a sign or a number per cell."""
+    """Whether a text is a grid of another size than 9x9: a character or a number per cell."""
     words = words_of(text)
     size = _size(len(words))
     if size is not None and size != 9 and all(word.isdigit() or not word.strip(_BLANKS) for word in words):
@@ -94,7 +94,7 @@ def is_grid(text: str) -> bool:
 
 
 def is_jigsaw(text: str) -> bool:
-    """Whether a text is a grid and the region of each cell, a sign each."""
+    """Whether a text is a grid and the region of each cell, one character per cell."""
     signs = "".join(words_of(text))
     half = len(signs) // 2
     size = _size(half) if len(signs) % 2 == 0 else None
@@ -113,12 +113,12 @@ def is_puzzle(text: str) -> bool:
 
 
 def words_of(text: str) -> list[str]:
-    """The signs or numbers of a grid, without borders and commas."""
+    """The characters or numbers of a grid, without borders and commas."""
     return _BORDERS.sub(" ", text).split()
 
 
 def iss_in_link(text: str) -> str | None:
-    """The ISS string that a link carries; None if it carries none."""
+    """The ISS string that a link carries; None if it has none."""
     link = _ISS_LINK.search(text)
     found = unquote(link[1]) if link else ""
     return found if ISS.match(found) else None
@@ -174,7 +174,7 @@ def variant_in(text: str) -> Variant | None:
             return read_signs(text)
     except ParseError:
         raise
-    except ValueError as error:  # a shape or a rule that cannot be
+    except ValueError as error:  # an impossible shape or rule
         raise ParseError(str(error)) from None
     return None
 
@@ -182,8 +182,8 @@ def variant_in(text: str) -> Variant | None:
 def line_of(puzzle: Puzzle) -> str:
     """A puzzle in one line that can be read back; FormatError if no line holds it.
 
-    A classic puzzle is 81 characters, or 729 if it is a sukaku.  A variant is a line of signs if it is a grid without
-    rules, otherwise the text of the first format that can express it.
+    A classic puzzle is 81 characters, or 729 if it is a sukaku.  A variant is a line of characters if it is a grid
+    without rules, otherwise the text of the first format that can express it.
     """
     if is_variant(puzzle):
         return _variant_line(puzzle)

@@ -1,10 +1,10 @@
-"""Arrays of NumPy: an NPZ archive with an array of puzzles, as data sets of ninefold are, or one array alone (NPY).
+"""NumPy arrays: an NPZ archive with an array of puzzles, as in ninefold data sets, or a single array (NPY).
 
     puzzle     (n, 81) or (n, 9, 9) digits, 0 for an empty cell; or n texts; also quizzes, question ..., as in a table
     solution   the same, if there is one
 
-The only array of a file may have any name.  Arrays are read some rows at a time, and nothing in them is run: those of
-Python objects are refused.  ``line`` of a record is its row.
+The only array of a file may have any name.  Arrays are read some rows at a time.  Nothing in them is executed: arrays
+of Python objects raise an error.  ``line`` of a record is its row.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ __all__ = ["Arrays", "Npz"]
 
 _ROWS = 4096
 _HELD = 4 << 20
-"""Bytes of an array that are read at a time, at least one row."""
+"""Bytes of an array to read at a time, at least one row."""
 _ENDS = "_ends"
 _TRACES = {"trace": "traces"}
-"""Arrays of texts run together that are not called like their column."""
+"""Arrays of concatenated texts whose name differs from that of their column."""
 
 
 class Npz(Format):
-    """Arrays of NumPy."""
+    """NumPy arrays."""
 
     name = "npz"
-    summary = "arrays of NumPy: NPZ archives with an array puzzle, as data sets are, or one array (NPY)"
+    summary = "NumPy arrays: NPZ archives with a puzzle array, as in data sets, or one array (NPY)"
     extensions = (".npz", ".npy")
     binary = True
     can_write = False
 
     def sniff(self, head: Head) -> bool:
-        """The magic number of an array; or of an archive, of which all others are unpacked before."""
+        """The magic number of an array, or of an archive; all other archives have been decompressed by now."""
         return head.data.startswith(packed.ARRAY) or packed.packing(head.data) == "zip"
 
     def read(self, source: Source) -> Iterator[Item]:
@@ -75,7 +75,7 @@ class Npz(Format):
 
 
 class Arrays:
-    """The arrays of a file by name, read some rows at a time; ParseError for what cannot be."""
+    """The arrays of a file by name, read some rows at a time; ParseError if one cannot be read."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
@@ -119,7 +119,7 @@ class Arrays:
             yield found.reshape((count, *shape[1:]), order="F" if columns_first else "C")
 
     def columns(self) -> Mapping[str, Callable[[], Iterator[Any]]]:
-        """What stands beside puzzle and solution: arrays of a value for each row, and texts run together."""
+        """The other columns besides puzzle and solution: arrays with a value per row, and concatenated texts."""
         count = self.rows(self.puzzle)
         found: dict[str, Callable[[], Iterator[Any]]] = {}
         joined = {name: name.removesuffix(_ENDS) for name in self._files if name.endswith(_ENDS)}
@@ -136,14 +136,14 @@ class Arrays:
         return found
 
     def _values(self, name: str) -> Iterator[Any]:
-        """The values of an array as Python has them; of 32 bits 1.2 is 1.2."""
+        """The values of an array as Python objects; a 32-bit 1.2 becomes 1.2."""
         for block in self.blocks(name):
             short = block.dtype.kind == "f" and block.dtype.itemsize < 8
             values = [float(str(one)) for one in block] if short else block.tolist()
             yield from (decode(one) if isinstance(one, bytes) else one for one in values)
 
     def _joined(self, ends: str, name: str) -> Iterator[str]:
-        """Texts run together, given the array that says where each ends."""
+        """Concatenated texts, given the array of their ends."""
         stream, at = self._bytes(name), 0
         shape, _, kind = _header(stream, name)
         if len(shape) != 1 or kind.itemsize != 1:
@@ -166,7 +166,7 @@ class Arrays:
 
 
 class _Bytes:
-    """A stream of chunks that reads as many bytes as are asked for."""
+    """A stream of chunks that returns exactly the requested number of bytes."""
 
     def __init__(self, chunks: Iterator[bytes]) -> None:
         self._chunks, self._held = chunks, bytearray()
@@ -216,7 +216,7 @@ def _texts(arrays: Arrays, name: str) -> Iterator[str | ParseError]:
 
 
 def _no_digits(row: NDArray[Any]) -> str | ParseError:
-    """A row that is no digits: signs, where it is of bytes; else what is wrong with it."""
+    """A row that is not digits: characters if its values are bytes, otherwise an error."""
     if row.dtype.itemsize == 1 and row.dtype.kind == "u" and row.min() > CLASSIC.size:
         return decode(row.tobytes())
     cell = next(cell for cell in range(CLASSIC.cells) if not 0 <= row[cell] <= CLASSIC.size)

@@ -17,7 +17,7 @@ r"""OpenSudoku's XML, both versions, read as a stream and safe against hostile X
 
 The notes of versions 1 to 3 are one kind, the marks of a ``Grid``; corner notes are its corners, and written in data
 version 4.  An editable digit was filled in later.  A document type declaration, and with it every entity, is
-refused; depth, length of a tag and length of a text are bounded.
+an error; depth, length of a tag and length of a text are bounded.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class OpenSudoku(Format):
         return _VersionOne().losses(record) if options.get("version", 2) == 1 else super().losses(record)
 
     def kept(self, record: Record, key: str) -> str | int | None:
-        """Text as XML can have it; numbers where numbers belong; a state that the grid does not tell."""
+        """Text that XML allows; numbers for numeric keys; a state that does not follow from the grid."""
         value = record.meta[key]
         if key in ("title", "note"):
             return _xml_text(value)
@@ -101,7 +101,7 @@ class OpenSudoku(Format):
 
 
 class _VersionOne(Format):
-    """What a file of version 1 can hold."""
+    """The meta that a file of version 1 can hold."""
 
     keeps = frozenset(_HEAD_KEYS.values())
 
@@ -150,12 +150,12 @@ def _version_2(records: Iterator[Record]) -> Iterator[str]:
 
 
 def _state(grid: Grid) -> int:
-    """OpenSudoku's state of a game: 0 begun, 1 not begun (and 2 done, which nothing here tells)."""
+    """OpenSudoku's state of a game: 0 begun, 1 not begun (2, done, is not written)."""
     return 1 if is_plain(grid) else 0
 
 
 def _data(grid: Grid) -> str:
-    """Write 81 digits where they say all; else data version 1, which every OpenSudoku reads, or 4 for corner marks."""
+    """Write 81 digits if they hold everything; else data version 1, which all versions read, or 4 for corner marks."""
     if _state(grid):
         return grid.line.replace(".", "0")
     cells = []
@@ -200,7 +200,7 @@ def _parse_data(data: str) -> Grid:
 
 
 def _notes(notes: list[str], version: int, cell: int) -> list[int]:
-    """The masks of a cell: its marks, and before them its corner marks where the version has them."""
+    """The masks of a cell: its marks, preceded by its corner marks if the version has them."""
     if version == 1:
         return [_text.mask_of(int(ch) for ch in notes[0] if ch.isdigit())]
     masks = [int(note) for note in notes]
@@ -210,7 +210,7 @@ def _notes(notes: list[str], version: int, cell: int) -> list[int]:
 
 
 class _XmlReader:
-    """Feeds blocks to expat and gathers the games; whatever could be an attack stops it."""
+    """Feeds blocks to expat and collects the games; stops at anything that could be an attack."""
 
     def __init__(self, form: OpenSudoku, source: Source) -> None:
         self.form = form
@@ -222,7 +222,7 @@ class _XmlReader:
         self.text: list[str] = []
         self.stack: list[str] = []
         self.fed = self.seen = self.text_size = 0
-        # Bytes that came as UTF-16 have been brought to UTF-8, whatever the declaration says.
+        # UTF-16 input has been converted to UTF-8, whatever the declaration says.
         self.parser = expat.ParserCreate("utf-8" if source.transcoded else None)
         self.parser.buffer_text = True
         self.parser.StartDoctypeDeclHandler = self.refuse
@@ -235,7 +235,7 @@ class _XmlReader:
         self.parser.ProcessingInstructionHandler = self.other
 
     def feed(self, block: bytes, last: bool = False) -> list[Item]:
-        """Parse a block; return the items it brought."""
+        """Parse a block; return the items it completes."""
         self.fed += len(block)
         try:
             self.parser.Parse(block, last)
@@ -288,7 +288,7 @@ class _XmlReader:
                 meta["note"] = attributes["note"]
             grid = _parse_data(attributes["data"])
             if meta.get("state") == _state(grid):
-                del meta["state"]  # the grid says so itself
+                del meta["state"]  # it follows from the grid
             self.found.append(self.form.record(self.source, line, grid, meta=meta))
         except ParseError as error:
             self.found.append(self.source.error(error, line))

@@ -1,4 +1,4 @@
-"""Compressed input, recognized by its first bytes and unpacked a block at a time.
+"""Compressed input, recognized by its first bytes and decompressed a block at a time.
 
     gzip     1f 8b                   zlib
     bzip2    "BZh", 1-9, pi          bz2
@@ -6,8 +6,9 @@
     zstd     28 b5 2f fd             compression.zstd (Python 3.14), backports.zstd or zstandard: the extra ``zstd``
     zip      "PK" 03 04              zipfile
 
-What is recognized is named even where the library for it is missing.  Nothing here holds more than a block of unpacked
-data, so that no bomb fills the memory; dictionaries are bounded as well (64 MiB is the most that ``xz -9`` asks for).
+If the library for a recognized compression is missing, the error names it.  Nothing here holds more than a block of
+decompressed data, so that a decompression bomb cannot exhaust the memory.  Dictionaries are bounded as well (``xz -9``
+needs at most 64 MiB).
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
 __all__ = ["ARRAY", "BLOCK", "ChunkStream", "files_in", "member", "open_zip", "packing", "refusal", "unpacked"]
 
 ARRAY = b"\x93NUMPY"
-"""How a file that is one array of NumPy begins."""
+"""The first bytes of a file with one NumPy array."""
 BLOCK = 1 << 20
-"""Bytes unpacked at a time."""
+"""Bytes decompressed at a time."""
 MAX_DICTIONARY = 256 << 20
-"""Memory that unpacking xz may take."""
+"""Memory limit for decompressing xz."""
 MAX_DIRECTORY = 16 << 20
 """Largest directory of a zip archive: about 200,000 files."""
 _PIECE = 512
@@ -53,17 +54,17 @@ _REFUSED = (
 
 
 def packing(head: bytes) -> str | None:
-    """Name how data that begins so are compressed; None when they are not."""
+    """Name the compression of data with this beginning; None if it is not compressed."""
     return next((name for name, magic in _MAGIC if magic.match(head)), None)
 
 
 def refusal(head: bytes) -> str | None:
-    """What data are that are known and not unpacked here, in words."""
+    """The kind of data that is recognized but not decompressed here, in words."""
     return next((f"{what}: unpack it first" for what, magic in _REFUSED if magic.match(head)), None)
 
 
 class _Unpacker(Protocol):
-    """What ``bz2``, ``lzma`` and ``compression.zstd`` have in common."""
+    """The interface that ``bz2``, ``lzma`` and ``compression.zstd`` share."""
 
     @property
     def eof(self) -> bool: ...
@@ -78,7 +79,7 @@ class _Unpacker(Protocol):
 
 
 def unpacked(name: str, data: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """Unpack data of one or more streams, never more than a block at a time; ParseError for what is damaged."""
+    """Decompress one or more streams, never more than a block at a time; ParseError if the data is damaged."""
     make, failures = _unpackers(name)
     while True:
         unpacker = make()
@@ -102,7 +103,7 @@ def unpacked(name: str, data: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]
 
 
 def _unpackers(name: str) -> tuple[Callable[[], _Unpacker], tuple[type[Exception], ...]]:
-    """How to make an unpacker, and what it raises."""
+    """Return a function that creates a decompressor, and the exceptions it raises."""
     if name == "gzip":
         return _Gunzip, (zlib.error,)
     try:
@@ -134,7 +135,7 @@ def _zstd() -> tuple[Callable[[], _Unpacker], tuple[type[Exception], ...]]:
 
 
 class _Gunzip:
-    """zlib's unpacker with the ways of the others."""
+    """zlib's decompressor with the interface of the others."""
 
     def __init__(self) -> None:
         self._inner = zlib.decompressobj(wbits=31)
@@ -150,7 +151,7 @@ class _Gunzip:
 
 
 class _InPieces:
-    """zstandard's unpacker, which knows no limit for what comes out: so little goes in that it cannot be much."""
+    """zstandard's decompressor, which has no output limit: small pieces of input keep the output small."""
 
     def __init__(self, inner: Any) -> None:
         self._inner = inner
@@ -172,7 +173,7 @@ class _InPieces:
 
 
 class ChunkStream(io.RawIOBase):
-    """A stream of the chunks that an iterator yields; what goes wrong on the way comes out of ``read``."""
+    """A stream of the chunks that an iterator yields; ``read`` raises any error that occurs."""
 
     def __init__(self, chunks: Iterator[bytes]) -> None:
         self._chunks = chunks
@@ -186,7 +187,7 @@ class ChunkStream(io.RawIOBase):
         return next(self._chunks, b"")
 
     def readinto(self, buffer: Any) -> int:
-        """Put as much of the next chunk into a buffer as it takes; for ``io.BufferedReader``."""
+        """Copy as much of the next chunk into a buffer as fits; for ``io.BufferedReader``."""
         chunk = self._rest or self.read()
         self._rest = chunk[len(buffer) :]
         chunk = chunk[: len(buffer)]
@@ -198,7 +199,7 @@ class ChunkStream(io.RawIOBase):
 
 
 def open_zip(stream: IO[bytes]) -> zipfile.ZipFile:
-    """Open an archive; ParseError when it is damaged or its directory is out of all proportion."""
+    """Open an archive; ParseError if it is damaged or its directory is too large."""
     if _directory_size(stream) > MAX_DIRECTORY:
         raise ParseError(f"the directory of the zip archive is larger than {MAX_DIRECTORY >> 20} MiB")
     import zipfile
@@ -210,7 +211,7 @@ def open_zip(stream: IO[bytes]) -> zipfile.ZipFile:
 
 
 def _directory_size(stream: IO[bytes]) -> int:
-    """Size of the directory as the end of the archive tells it; 0 when it does not."""
+    """Size of the directory according to the end of the archive; 0 if it is missing."""
     stream.seek(0, io.SEEK_END)
     stream.seek(max(0, stream.tell() - (1 << 16) - 200))
     tail = stream.read()
@@ -223,7 +224,7 @@ def _directory_size(stream: IO[bytes]) -> int:
 
 
 def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
-    """The files that people put in: no folders, and nothing that a file manager left behind."""
+    """The files that people added: no folders, and nothing that a file manager left behind."""
     return [
         info
         for info in archive.infolist()
@@ -232,7 +233,7 @@ def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
 
 
 def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
-    """Unpack one file of an archive, a block at a time."""
+    """Decompress one file of an archive, a block at a time."""
     import zipfile
 
     try:

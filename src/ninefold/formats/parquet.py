@@ -1,7 +1,8 @@
 """Parquet tables with a column of puzzles, when pyarrow is installed (``pip install 'ninefold[parquet]'``).
 
-Written: id int64, puzzle string, solution string, clues int16, rating float32.  Read: any table whose column names
-``csv`` would know.  Row groups are written and batches are read piece by piece; ``line`` of a record is its row.
+Files have the columns id int64, puzzle string, solution string, clues int16, rating float32.  You can read any table
+whose column names ``csv`` recognizes.  Row groups are written and batches are read piece by piece; ``line`` of a record
+is its row.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _GROUP = 65536
 
 
 def pyarrow() -> tuple[Any, Any]:
-    """Return the modules pyarrow and pyarrow.parquet; MissingExtraError where they are not installed."""
+    """Return the modules pyarrow and pyarrow.parquet; MissingExtraError if they are not installed."""
     try:
         import pyarrow as arrow
         import pyarrow.parquet as parquet
@@ -126,7 +127,7 @@ class Parquet(Format):
 
 
 def _rating(record: Record) -> float | None:
-    """The rating as far as 32 bits can hold it."""
+    """The rating, rounded to 32 bits."""
     rating = record.meta.get("rating")
     if not isinstance(rating, (int, float)) or not abs(rating) < 3e38:
         return None
@@ -135,7 +136,7 @@ def _rating(record: Record) -> float | None:
 
 
 class BytesSink(io.RawIOBase):
-    """A file for pyarrow to write to, from which the bytes are taken as they come."""
+    """A file that pyarrow writes to and from which the bytes are taken at any time."""
 
     def __init__(self) -> None:
         self.pieces: list[bytes] = []

@@ -5,8 +5,8 @@
     ...
 
 A group of one digit is that digit, unless a cell that sees it still lists it as a candidate (see ``_text``); ``{3}``
-is a single candidate for certain, ``[38]`` are corner marks and ``+3`` is a digit filled in later.  A clue cannot be
-told from a digit that another program filled in: this way of drawing does not say.
+is always a single candidate, ``[38]`` are corner marks and ``+3`` is a digit filled in later.  Drawings of other
+programs do not distinguish clues from digits filled in later.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ class PencilMarks(Drawn):
         return bordered or any(word[0] in "{(+[" for row in words for word in row)
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """Where there are no marks at all, every candidate is drawn."""
+        """If there are no marks at all, every candidate is drawn."""
         blank = not record.grid.marks and not record.grid.is_full
         return super().losses(record) + ((NO_MARKS,) if blank else ())
 
     def draw(self, grid: Grid) -> str:
-        """Draw one grid, with every candidate penciled in where it has no marks at all."""
+        """Draw one grid, with every candidate penciled in if it has no marks at all."""
         return str(grid if grid.marks else grid.with_all_marks())

@@ -1,8 +1,8 @@
-"""Grids of any square size as text: one sign a cell, or numbers between blanks; jigsaws with their layout; killers.
+"""Grids of any square size as text: one character per cell or numbers; jigsaws with their layout; killers.
 
-grid     n*n signs: . _ - * or 0 for a blank, 1-9 then A, B ... for 10 and more; letters alone count from A = 1;
+grid     n*n characters: . _ - * or 0 for a blank, 1-9 then A, B ... for 10 and more; letters alone count from A = 1;
          0-9A-F with . for blanks are the digits 0 to 15.  Or n*n numbers between blanks, commas or lines.
-jigsaw   the signs of the grid, then n*n signs that name the region of each cell
+jigsaw   the characters of the grid, then n*n characters that name the region of each cell
 killer   3x3:d:k: and 81 numbers, each that of its cage and 256 times its sum (d: both diagonals)
 """
 
@@ -21,7 +21,7 @@ __all__ = ["read", "write_grid", "write_jigsaw", "write_killer", "write_line"]
 
 _LARGEST = 64
 _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""Signs of grids that have letters alone."""
+"""Characters of grids that have only letters."""
 
 
 def read(text: str) -> Variant:
@@ -51,7 +51,7 @@ def _size(cells: int) -> int | None:
 
 
 def _square(signs: str, size: int) -> Variant:
-    """A square grid of signs; which digits they are is seen from them."""
+    """A square grid of characters, which determine the digits."""
     blank = set(BLANKS)
     used = set(signs) - blank
     if size == 16 and "0" in used and set(signs) & blank and not "".join(used).upper().strip("0123456789ABCDEF"):
@@ -78,7 +78,7 @@ def _jigsaw(signs: str, layout: str, size: int) -> Variant:
 
 
 def _givens(variant: Variant, kind: str, *allowed: type[Constraint]) -> list[int | None]:
-    """The digits of a square grid without rules but those allowed; FormatError for any other."""
+    """The digits of a square grid that has only the allowed rules; FormatError for any other."""
     shape = variant.shape
     if shape.height != shape.width or len(shape.digits) != shape.width or shape.digits[0] not in (0, 1):
         raise FormatError(f"The {kind!r} format supports only square grids with as many digits as rows.")
@@ -104,7 +104,7 @@ def _signs(variant: Variant, kind: str) -> str:
 
 
 def write_line(variant: Variant) -> str:
-    """A grid in a line of signs, or one with the regions of its cells behind it."""
+    """A grid in a line of characters, or one followed by the regions of its cells."""
     if variant.shape.regions and variant.shape.box is None:
         return write_jigsaw(variant)
     if variant.shape != Shape(variant.shape.width):
@@ -113,7 +113,7 @@ def write_line(variant: Variant) -> str:
 
 
 def write_grid(variant: Variant) -> str:
-    """A grid in a line of signs, above 9x9 in lines of numbers."""
+    """A grid in a line of characters; in lines of numbers above 9x9."""
     shape = variant.shape
     digits = _givens(variant, "grid")
     if shape.digits[0] != 1 or shape != Shape(shape.width):
@@ -126,7 +126,7 @@ def write_grid(variant: Variant) -> str:
 
 
 def write_jigsaw(variant: Variant) -> str:
-    """The signs of a grid, then the region of each cell."""
+    """The characters of a grid, then the region of each cell."""
     shape = variant.shape
     signs = _signs(variant, "jigsaw")
     if sorted(cell for region in shape.regions for cell in region) != list(range(shape.cells)):

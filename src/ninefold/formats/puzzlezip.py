@@ -1,8 +1,8 @@
 """SudokuPad's shortened JSON ("PuzzleZipper"), brought back to JSON.
 
-Before it is packed, SudokuPad's JSON is shortened: keys lose their quotes and some become one or two letters,
-strings stand between ``'``, an empty object between commas is left out, ``true`` and ``false`` are ``t`` and ``f``, and
-colors lose quotes and ``#``.  Read here token by token, so that nothing inside a string is taken for structure.
+Before compression, SudokuPad's JSON is shortened: keys lose their quotes and some become one or two letters,
+strings are between ``'``, an empty object between commas is left out, ``true`` and ``false`` are ``t`` and ``f``, and
+colors lose quotes and ``#``.  It is read token by token, so that nothing inside a string is taken for structure.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def unzip(text: str) -> Any:
 
 def _to_json(text: str) -> str:
     out: list[str] = []
-    last = ""  # the last structural sign, or "value"
+    last = ""  # the last structural character, or "value"
     position = 0
     while match := _TOKEN.match(text, position):
         position = match.end()

@@ -1,13 +1,13 @@
-r"""Rows of a table that go over several lines, because a field between quotes holds line breaks.
+r"""Rows of a table that span several lines, because a field between quotes holds line breaks.
 
-Each is brought to one line where it lies: a break inside quotes becomes a carriage return, and as many blank lines
+Each row is put on one line in place: a break inside quotes becomes a carriage return, and as many blank lines
 follow the row, so that every line keeps its number.
 
 >>> list(one_line_each([(1, b'"a\nb",5\nc,6\n')], ",", 2))
 [(1, b'"a\rb",5\n\nc,6\n')]
 
-A quote that opens and never closes, or closes too far away, or leaves a row of too few or too many columns, is taken
-for a character, and its line for a row.
+If a quote never closes, closes too far away, or leaves a row with too few or too many columns, it is an ordinary
+character, and its line is a row.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from collections.abc import Iterable, Iterator
 __all__ = ["breaks_of", "one_line_each", "split"]
 
 LONGEST = 1 << 16
-"""Bytes that a row over several lines may have."""
+"""Most bytes of a row that spans several lines."""
 
 
 def one_line_each(blocks: Iterable[tuple[int, bytes]], separator: str, columns: int) -> Iterator[tuple[int, bytes]]:
-    """Bring every row of blocks of whole lines, each with the number of its first line, to one line."""
+    """Put every row on one line, in blocks of complete lines, each with the number of its first line."""
     held, at = b"", 0  # the lines of a row that has no end yet
     for number, block in blocks:
         if held:
@@ -42,14 +42,14 @@ def breaks_of(field: str) -> str:
 
 
 def split(row: str, separator: str) -> list[str]:
-    """The fields of a row; csv.Error when its quotes make no sense."""
+    """The fields of a row; csv.Error if its quotes do not match."""
     if '"' not in row:
         return row.split(separator)
     return next(csv.reader([row], delimiter=separator), [])
 
 
 def _joined(block: bytes, separator: str, columns: int, *, more: bool) -> tuple[bytes, bytes]:
-    """The lines of a block with each row on one of them, and those of a last row that may go on where there is more."""
+    """The lines of a block with one row per line, and the lines of a last row that may continue in the next block."""
     lines = block.split(b"\n")
     i = 0
     while i < len(lines):

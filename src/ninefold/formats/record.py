@@ -14,7 +14,7 @@ from ..puzzle.puzzle import Puzzle
 __all__ = ["Item", "Meta", "Parsed", "Record"]
 
 Meta: TypeAlias = Mapping[str, "str | int | float"]
-"""What a file says about a puzzle: title, author, rating, comment and the like."""
+"""The facts that a file states about a puzzle: title, author, rating, comment and so on."""
 
 _NOTHING: Meta = FrozenMap()
 
@@ -49,7 +49,7 @@ class Record:
 
 
 Item: TypeAlias = Record | ParseError
-"""What reading yields: a record, or what was wrong with one."""
+"""An item that reading yields: a record, or the error in one."""
 
 Parsed: TypeAlias = tuple[Puzzle, str | None, Meta]
 """One puzzle as readers return it: the puzzle, its solution and its meta."""

@@ -1,4 +1,4 @@
-"""SudokuWiki's packed position, ``S9B`` and two base-36 digits per cell; 9x9 by definition.
+"""SudokuWiki's compact position, ``S9B`` and two base-36 digits per cell; 9x9 by definition.
 
     1 - 9        a clue
     10 - 18      a digit filled in later, plus 9
@@ -22,7 +22,7 @@ _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def parse(text: str) -> Grid:
-    """Read a packed position.
+    """Read a compact position.
 
     >>> parse("S9B" + "05" + "0f" + "2e" + "09" * 78).line[:4]
     '56.9'
@@ -45,7 +45,7 @@ def parse(text: str) -> Grid:
 
 
 def dump(grid: Grid) -> str:
-    """Pack a position; an empty cell without marks gets all its candidates."""
+    """Encode a position; an empty cell without marks gets all its candidates."""
     plain = grid.with_marks(None)
     cells = []
     for cell, digit in enumerate(grid.digits):

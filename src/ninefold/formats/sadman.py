@@ -1,8 +1,8 @@
 """SadMan Software's .sdk: sections ``[Puzzle]``, ``[State]`` and ``[PencilMarks]`` after header lines.
 
-``[Puzzle]`` holds the clues in nine rows, ``[State]`` the digits as they stand, ``[PencilMarks]`` nine rows of nine
-groups of digits between commas.  The first two are certain; the third is read where it looks so, and any other
-section (colors ...) is passed over.  The file is 9x9 by definition.
+``[Puzzle]`` holds the clues in nine rows, ``[State]`` the current digits, ``[PencilMarks]`` nine rows of nine groups
+of digits between commas.  The first two are certain; the third is read if it has that form, and any other section
+(colors ...) is ignored.  The file is 9x9 by definition.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MAX_ROWS = 100
 
 
 class SadMan(Format):
-    """SadMan's file of one puzzle and how far it is solved."""
+    """SadMan's file of one puzzle and its progress."""
 
     name = "sadman"
     summary = "SadMan Sudoku file: [Puzzle], [State] and [PencilMarks] sections"

@@ -36,13 +36,13 @@ _ROW = re.compile(r"[1-9.0*_xX-]{9}")
 
 
 def header_of(line: str) -> tuple[str, str] | None:
-    """Read a header line as (key, text); None when it is another comment."""
+    """Read a header line as (key, text); None if it is another comment."""
     match = _HEADER.fullmatch(line.strip())
     return (HEADERS[match[1]], match[2].strip()) if match else None
 
 
 def headers(meta: Meta) -> list[str]:
-    """Header lines of what is known of a puzzle, each on one line."""
+    """Header lines for the meta of a puzzle, one per line."""
     lines = []
     for letter, key in HEADERS.items():
         text = one_line(meta.get(key, ""))
@@ -66,7 +66,7 @@ class Sdk(Format):
     many = False
 
     def sniff(self, head: Head) -> bool:
-        """A header line, and nine characters on the first line that is none."""
+        """A header line, and nine characters on the first line that is not a header."""
         lines = head_lines(head)
         return any(header_of(line) for line in lines[:20]) and bool(_ROW.fullmatch(head.first.strip()))
 

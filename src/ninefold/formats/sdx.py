@@ -5,9 +5,9 @@
 ``u5`` was placed by the user, digits run together are the candidates of an empty cell.  A single digit is a clue,
 unless a cell that sees it still lists it as a candidate: then it is the last candidate of an empty cell.
 
-SudoCue keeps all candidates of all empty cells, so when writing a cell without pencil marks gets those that row,
-column and box leave, and a mark that row, column or box forbid is dropped; a single candidate that would be read
-back as a clue is written as ``.``, so that the puzzle itself always stays what it was.
+SudoCue keeps all candidates of all empty cells.  So a cell without pencil marks is written with the candidates that its
+row, column and box allow, and marks that they forbid are dropped.  A single candidate that would be read back as a
+clue is written as ``.``, so that the puzzle itself never changes.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Sdx(Format):
                 yield source.error(error, drawing.line)
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """Marks are kept where SudoCue itself could have them."""
+        """Marks are kept if SudoCue itself could have them."""
         lost = super().losses(record)
         grid = record.grid
         if _grid(_rows(grid)).marks != grid.marks:

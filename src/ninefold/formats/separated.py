@@ -5,8 +5,8 @@
     ...                          ...
 
 As spreadsheets, numpy and pandas write a grid: an empty field, ``nan`` or ``None`` is an empty cell, ``5.0`` and
-``5.000e+00`` are 5, fields may stand between quotes.  Blank lines may part puzzles.  Nine lines with blanks between the
-values are a drawn grid (``drawn``), which can say more.
+``5.000e+00`` are 5, fields may be quoted.  Blank lines may separate puzzles.  Nine lines with blanks between the
+values are a drawn grid (``drawn``), which can hold more.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ class Separated(Format):
     """Grids as tables of values."""
 
     name = "separated"
-    summary = "nine lines of nine values, or 81 values a line, between commas, tabs or blanks"
+    summary = "nine lines of nine values, or 81 values per line, between commas, tabs or blanks"
     extensions = (".csv", ".tsv", ".txt")
 
     def sniff(self, head: Head) -> bool:
-        """As many values as a row or a grid has cells; what could be a drawing is one."""
+        """As many values as a row or a grid has cells; if it could be a drawing, it is one."""
         values = values_of(head.first)
         if len(values) == CLASSIC.size:
             if not any(ch in head.first for ch in ",;\t"):
@@ -74,7 +74,7 @@ class Separated(Format):
         return all(map(is_value, values))
 
     def read(self, source: Source) -> Iterator[Item]:
-        """Yield a record for each line of a whole grid and for each nine lines of a row."""
+        """Yield a record for each line that holds a grid and for every nine lines that hold a row."""
         rows: list[list[str]] = []
         start = 0
         for number, raw in source.lines():
@@ -86,7 +86,7 @@ class Separated(Format):
                 continue
             values = values_of(line) if line else []
             whole = len(values) == CLASSIC.cells
-            # A grid ends where another begins, and at a blank line that does not part bands.
+            # A grid ends where another begins, and at a blank line that does not separate bands.
             if rows and (whole or (not values and len(rows) % CLASSIC.box_rows)):
                 yield self._record(source, start, rows)
                 rows = []

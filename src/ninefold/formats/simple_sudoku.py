@@ -35,7 +35,7 @@ class SimpleSudoku(Drawn):
     many = False
 
     def sniff(self, head: Head) -> bool:
-        """The box's lid."""
+        """The top edge of the box."""
         return head.first.strip() == _BOX
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:

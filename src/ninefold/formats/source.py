@@ -1,8 +1,8 @@
-"""Where bytes come from: paths, streams and bytes, unpacked and cut into blocks, lines or one document.
+"""Where bytes come from: paths, streams and bytes, decompressed and cut into blocks, lines or one document.
 
 Everything here is bounded.  A line longer than ``MAX_LINE`` is cut and reported, a document longer than
-``MAX_DOCUMENT`` is refused, and compressed data is unpacked block by block, so that neither a 2 GB line
-nor a bomb fills the memory.  The first bytes (``head``) are kept back to recognize the format.
+``MAX_DOCUMENT`` is an error, and compressed data is decompressed block by block, so that neither a 2 GB line
+nor a decompression bomb exhausts the memory.  The first bytes (``head``) are kept back to recognize the format.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 __all__ = ["BLOCK", "LINE_END", "MAX_DOCUMENT", "MAX_LINE", "Head", "Source", "SourceLike", "unix_line_ends"]
 
 MAX_LINE = 1 << 20
-"""Longest line that is read; what is longer is reported and skipped."""
+"""Longest line that is read; longer lines are reported and skipped."""
 MAX_SKIP = 64 << 20
-"""A single line longer than this is no puzzle file: reading stops."""
+"""A file with a line longer than this is not a puzzle file: reading stops."""
 MAX_DOCUMENT = 16 << 20
-"""Largest file of a format that has to be read whole, as JSON has; JSON lines and XML are streamed."""
+"""Largest file of a format that must be read in one piece, such as JSON; JSON lines and XML are streamed."""
 MAX_PIPED = 256 << 20
-"""Largest file of those that are read in any order, as zip archives and Parquet are, when it is packed or comes through
-a pipe: it is held in memory."""
+"""Largest file of a format that needs random access (zip archives, Parquet) if it is compressed or comes through a
+pipe: it is held in memory."""
 MAX_LAYERS = 4
-"""How often data may be compressed over and over, as a gzip file in a zip archive."""
+"""Most layers of compression, such as a gzip file in a zip archive."""
 HEAD = 64 << 10
 
 SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
@@ -65,7 +65,7 @@ class Head:
 
     @cached_property
     def lines(self) -> list[str]:
-        """The whole lines that are neither blank nor comments."""
+        """The complete lines that are neither blank nor comments."""
         lines = self.text.split("\n")
         if not self.complete and len(lines) > 1:
             lines.pop()
@@ -83,7 +83,7 @@ class Head:
 
 
 def decode(data: bytes) -> str:
-    """Text of bytes: UTF-8, or Latin-1 where old programs wrote a name in it."""
+    """Text of bytes: UTF-8, or Latin-1 if an old program wrote a name in it."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
@@ -91,7 +91,7 @@ def decode(data: bytes) -> str:
 
 
 class Source:
-    """One input, opened: its name, its head, and its bytes as blocks, lines or a whole document."""
+    """One input, opened: its name, its head, and its bytes as blocks, lines or one document."""
 
     def __init__(self, source: SourceLike, name: str | None = None) -> None:
         if name is not None:
@@ -105,9 +105,9 @@ class Source:
         self.name = name
         self.packed = False
         self.archive: list[tuple[str, Callable[[], Iterator[bytes]]]] = []
-        """The files of a zip archive that holds several, by name: how to unpack each; there are no other bytes then."""
+        """The files of a zip archive that holds several, by name: how to decompress each; there are no other bytes."""
         self.transcoded = False
-        """Whether the bytes were UTF-16 and have been brought to UTF-8."""
+        """Whether the bytes were UTF-16 and have been converted to UTF-8."""
         self._chunks = self._unpacked(_chunks(self._stream))
         self._failure: ParseError | None = None
         try:
@@ -118,17 +118,17 @@ class Source:
 
     def close(self) -> None:
         """Close the file if it was opened here; nothing can be read any more."""
-        self._chunks = iter(())  # those hold this source, which would hold its bytes until a collector comes
+        self._chunks = iter(())  # these refer to this source and would keep its bytes until garbage collection
         if self._owned:
             self._stream.close()
 
     def error(self, reason: str | ParseError, line: int | None = None) -> ParseError:
-        """Make an error of this source."""
+        """Create an error for this source."""
         error = ParseError(reason) if isinstance(reason, str) else reason
         return error.at(self.name, line)
 
     def _unpacked(self, chunks: Iterator[bytes]) -> Iterator[bytes]:
-        """Unpack by magic number, then bring UTF-16 (by its byte order mark) to UTF-8."""
+        """Decompress by magic number, then convert UTF-16 (by its byte order mark) to UTF-8."""
         first = _beginning(chunks)
         layers = 0
         while packing := packed.packing(first):
@@ -188,7 +188,7 @@ class Source:
         try:
             return next(self._chunks, b"")
         except ParseError as error:
-            # What was read before the damage is still good; the complaint comes out at the end.
+            # The data before the damage is still good; the error is raised at the end.
             self._failure = error
             return b""
 
@@ -209,18 +209,18 @@ class Source:
 
     @property
     def failure(self) -> ParseError | None:
-        """What stopped the bytes before their end (damaged compressed data, a line without end), if anything did."""
+        """The error that stopped reading early (damaged compressed data, an endless line), if there was one."""
         return self._failure.at(self.name, None) if self._failure else None
 
     def blocks(self) -> Iterator[bytes]:
-        """Yield all bytes in order; can be asked for once."""
+        """Yield all bytes in order; works only once."""
         chunk, self._first = self._first, b""
         while chunk:
             yield chunk
             chunk = self._next_chunk()
 
     def document(self, limit: int = MAX_DOCUMENT) -> bytes:
-        """Return everything as one piece; raise ParseError when that is more than *limit* bytes."""
+        """Return everything as one piece; raise ParseError if that is more than *limit* bytes."""
         pieces = []
         size = 0
         for block in self.blocks():
@@ -233,7 +233,7 @@ class Source:
         return b"".join(pieces)
 
     def seekable(self) -> IO[bytes] | None:
-        """Return the bare stream, rewound, when it can be read in any order and is not packed."""
+        """Return the bare stream, rewound, if it is seekable and not compressed."""
         stream = self._stream
         if self.packed or not isinstance(stream, io.BufferedIOBase) or not stream.seekable():
             return None
@@ -241,23 +241,23 @@ class Source:
         return stream
 
     def rewound(self) -> IO[bytes]:
-        """Return the bare stream, packed or not, at its beginning."""
+        """Return the bare stream, compressed or not, at its beginning."""
         self._stream.seek(0)
         return self._stream
 
     def whole(self) -> IO[bytes]:
-        """Return everything as a stream that can be read in any order; ParseError where that would be too much."""
+        """Return everything as a stream that can be read in any order; ParseError if that would be too large."""
         return self.seekable() or io.BytesIO(self.document(MAX_PIPED))
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
-        r"""Yield (number of the first line, whole lines) in blocks of about 1 MiB.
+        r"""Yield (number of the first line, complete lines) in blocks of about 1 MiB.
 
         Every line ends with ``\n``, whatever its end is in the file, except perhaps the last.  A line longer than
         ``MAX_LINE`` is cut to that length, which leaves it too long for a puzzle.
         """
         number = 1
         rest = b""
-        cut = 0  # bytes thrown away of a line that has no end yet
+        cut = 0  # bytes dropped from a line that has no end yet
         for block in unix_line_ends(self.blocks()):
             if cut:
                 end = block.find(b"\n")
@@ -277,12 +277,12 @@ class Source:
                 number += _line_ends(whole)
             if len(rest) > MAX_LINE:
                 cut = len(rest) - MAX_LINE
-                rest = rest[:MAX_LINE] + b"~"  # one more than the longest line: cannot pass for a whole one
+                rest = rest[:MAX_LINE] + b"~"  # one more than the longest line: cannot pass for a complete one
         if rest:
             yield number, rest
 
     def lines(self) -> Iterator[tuple[int, bytes]]:
-        """Yield (number, line) without line ends; overlong lines come cut to more than ``MAX_LINE`` bytes."""
+        """Yield (number, line) without line ends; overlong lines are cut to just over ``MAX_LINE`` bytes."""
         for number, block in self.line_blocks():
             lines = block.split(b"\n")
             if not lines[-1]:
@@ -323,7 +323,7 @@ def _line_ends(block: bytes) -> int:
 
 
 def _beginning(chunks: Iterator[bytes]) -> bytes:
-    """The first chunk, long enough to tell how it is packed."""
+    """The first chunk, long enough to recognize its compression."""
     first = next(chunks, b"")
     while 0 < len(first) < 10 and (more := next(chunks, b"")):
         first += more
@@ -344,8 +344,8 @@ def _open(source: SourceLike) -> tuple[IO[Any], bool]:
 
 
 def _chunks(stream: IO[Any]) -> Iterator[bytes]:
-    """Read what a stream has, as bytes; a pipe gives what is there and does not wait for more."""
+    """Read the available bytes of a stream; a pipe does not wait for more."""
     read = getattr(stream, "read1", stream.read)
     while chunk := read(BLOCK):
-        # Lone surrogates come out as bytes that are not UTF-8, and are complained of by line.
+        # Lone surrogates become bytes that are not UTF-8, which are reported by line.
         yield chunk.encode("utf-8", "surrogatepass") if isinstance(chunk, str) else chunk

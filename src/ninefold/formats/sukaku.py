@@ -1,4 +1,4 @@
-"""729-character sukaku, 9x9 by definition: nine characters a cell, each its digit or a blank; they are the puzzle.
+"""729-character sukaku, 9x9 by definition: nine characters per cell, each its digit or a blank; they are the puzzle.
 
 ..3.5.7........78...3...78.1..45....        cell 1 may hold 3 5 7, cell 2 may hold 7 8, ...
 """
@@ -50,7 +50,7 @@ class Sukaku(LineFormat):
         return bool(_CELLS.match(head.first.strip()))
 
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
-        """Read one line; what follows after a blank is a comment."""
+        """Read one line; the text after a blank is a comment."""
         word, _, rest = line.strip().partition(" ")
         comment = rest.strip().lstrip("#").strip()
         return Grid.from_candidates(masks_of(word)), None, {"comment": comment} if comment else {}

@@ -1,4 +1,4 @@
-"""CSV tables with a column of puzzles: the Kaggle sets, sudoku-extreme, and any other with a telling header.
+"""CSV tables with a column of puzzles: the Kaggle sets, sudoku-extreme, and any other with a known header.
 
     quizzes,solutions                            Kaggle, 1 million
     id,puzzle,solution,clues,difficulty          Kaggle, 3 million
@@ -42,7 +42,7 @@ _LAYOUTS = {
 
 
 def column_roles(names: list[str]) -> dict[str, int] | None:
-    """Find the columns puzzle, solution and rating by name; None when there is no puzzle column."""
+    """Find the columns puzzle, solution and rating by name; None if there is no puzzle column."""
     roles: dict[str, int] = {}
     for role, known in (("puzzle", _PUZZLE), ("solution", _SOLUTION), ("rating", _RATING)):
         for column, name in enumerate(names):
@@ -67,8 +67,8 @@ def _is_cells(text: str) -> bool:
 
 
 def number_or_text(text: str) -> str | int | float:
-    """Read a field as a number where it is one."""
-    if len(text) <= 18 and text.isascii():  # what is longer is a name, and no number of 64 bits
+    """Read a field as a number if it is one."""
+    if len(text) <= 18 and text.isascii():  # a longer text is a name, not a 64-bit number
         try:
             return int(text)
         except ValueError:
@@ -82,7 +82,7 @@ def number_or_text(text: str) -> str | int | float:
 
 
 def separator_of(line: str) -> str:
-    """What stands between the fields of a row."""
+    """The separator between the fields of a row."""
     return max(",;\t", key=line.count)
 
 
@@ -92,7 +92,7 @@ class Layout(NamedTuple):
     separator: str
     names: tuple[str, ...]
     roles: Mapping[str, int]
-    """Columns of the puzzle and, where there are any, of the solution and the rating."""
+    """Columns of the puzzle and, if the table has them, of the solution and the rating."""
     has_header: bool
 
 
@@ -132,7 +132,7 @@ class Csv(Format):
                     yield item
 
     def tables(self, source: Source, blocks: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes, Layout]]:
-        """Yield (number of the first line, lines with a row each, the columns), without the header."""
+        """Yield (number of the first line, lines with one row per line, the columns), without the header."""
         for first, block in blocks:
             lines = block.split(b"\n")
             number = next((i for i, line in enumerate(lines) if not is_nothing(line)), None)
@@ -152,7 +152,7 @@ class Csv(Format):
                 yield number, rows, layout
 
     def layout(self, raw: bytes) -> Layout:
-        """Tell the columns by the first line, a header or not; ParseError when none holds puzzles."""
+        """Find the columns by the first line, a header or not; ParseError if none holds puzzles."""
         line = decode(raw)
         separator = separator_of(line)
         names = _split(line, separator)
@@ -166,7 +166,7 @@ class Csv(Format):
         return Layout(separator, tuple(f"column {i + 1}" for i in range(len(names))), roles, False)
 
     def entry(self, source: Source, number: int, raw: bytes, layout: Layout | None) -> Item | None:
-        """Read one line of bytes; None when there is nothing on it."""
+        """Read one line of bytes; None if the line is empty."""
         if len(raw) > MAX_LINE:
             return source.error(_TOO_LONG, number)
         if layout is None or is_nothing(raw):
@@ -189,7 +189,7 @@ class Csv(Format):
             if column in taken or not field or column >= len(names):
                 continue
             name = "rating" if column == roles.get("rating") else names[column].strip()
-            if name != "clues":  # counted anew from the puzzle
+            if name != "clues":  # counted again from the puzzle
                 meta[name] = number_or_text(breaks_of(field.strip()))
         return self.record(source, number, puzzle, solution=solution or None, meta=meta)
 
@@ -201,7 +201,7 @@ class Csv(Format):
         return lost
 
     def kept(self, record: Record, key: str) -> str | int | float:
-        """A rating as it will be read: on one line, and a number where it looks like one."""
+        """A rating as it will be read: on one line, and a number if it looks like one."""
         return number_or_text(one_line(record.meta[key]))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
@@ -226,7 +226,7 @@ class Csv(Format):
 
 
 def _field(text: str) -> str:
-    """A field between quotes where it needs them; a row that begins with # would be a comment."""
+    """A field, in quotes if it needs them; a row that begins with # would be a comment."""
     quoted = text.startswith("#") or any(ch in text for ch in '",;')
     return '"' + text.replace('"', '""') + '"' if quoted else text
 

@@ -1,6 +1,6 @@
-"""What people say about a puzzle, fitted to what a file can hold: text on one line, text of XML, text at all.
+"""Meta about a puzzle, fitted to a file format: text on one line, text for XML, or any text.
 
-``Format.kept`` tells with these what reading back will give, so that ``losses`` names what is not the same.
+``Format.kept`` uses these to predict the values that reading back returns, so that ``losses`` can name differences.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def as_text(value: object) -> str:
 
 
 def paired(value: object) -> str:
-    """A value as text that JSON gives back: halves of a surrogate pair that stand together become one character."""
+    """A value as text that JSON gives back: adjacent halves of a surrogate pair become one character."""
     text = str(value)
     return (
         text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass") if _HALVES.search(text) else text
@@ -36,7 +36,7 @@ def one_line(value: object) -> str:
 
 
 def same(value: object, other: object) -> bool:
-    """Whether two values of meta are the same: equal, or the same text, as files do not tell 5 from "5"."""
+    """Whether two values of meta are the same: equal, or the same text, since files do not distinguish 5 from "5"."""
     if isinstance(value, (int, float)) and isinstance(other, (int, float)) and value == other:
         return True
     return str(value) == str(other)

@@ -1,4 +1,4 @@
-"""f-puzzles JSON, in which most setters' tools exchange puzzles of either kind.
+"""f-puzzles JSON, which most setters' tools use to exchange classic puzzles and variants.
 
     {"size": 9, "title": "...", "author": "...", "ruleset": "...", "grid": [[{"value": 2, "given": true}, {},
      {"value": 5}, {"centerPencilMarks": [1, 2]}, ...], ...], "solution": [...], "thermometer": [...], ...}
@@ -28,7 +28,7 @@ __all__ = ["FPuzzles", "from_object", "looks_like", "to_object"]
 
 
 def looks_like(value: object) -> bool:
-    """Tell an f-puzzles object by its grid of cell objects."""
+    """Whether an object is from f-puzzles: it has a grid of cell objects."""
     if not isinstance(value, dict) or "cells" in value:
         return False
     grid = value.get("grid")
@@ -48,7 +48,7 @@ def from_object(value: Any) -> Parsed:
 
 
 def to_object(record: Record) -> dict[str, Any]:
-    """Describe a record as f-puzzles does."""
+    """Return a record as an f-puzzles object."""
     grid = record.puzzle
     if not isinstance(grid, Grid):
         from ..kinds import variant_of

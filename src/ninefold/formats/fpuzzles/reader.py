@@ -1,7 +1,7 @@
 """Reads f-puzzles objects: size and grid, then every key by its name.
 
-What the object holds and is no rule (title, drawings, progress in the cells) becomes a ``Note``; what is not known, an
-``Unknown``: both are written back.
+Parts of the object that are not rules (title, drawings, progress in the cells) become a ``Note``, unknown parts an
+``Unknown``.  Both are written back.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LARGEST = 36
 
 
 class _Odd(Exception):
-    """An entry that cannot be said as a rule, though nothing is wrong with it as text."""
+    """A well-formed entry that cannot be expressed as a rule."""
 
 
 def read(value: Any) -> Parsed:
@@ -216,7 +216,7 @@ class _Reader:
         return [self.cell(name) for name in names]
 
     def lines(self, entry: dict[str, Any], least: int = 2) -> Iterator[list[Cell]]:
-        """The lines of an entry that are long enough to say something."""
+        """The lines of an entry that are long enough to mean something."""
         lines = entry.get("lines", [])
         if not isinstance(lines, list):
             raise ParseError(f"lines: expected a list, got {kind_of(lines)}")
@@ -226,7 +226,7 @@ class _Reader:
                 yield cells
 
     def side(self, entry: dict[str, Any]) -> Side:
-        """The line that a clue outside the grid stands at."""
+        """The row or column of a clue outside the grid."""
         row, column = self.cell(entry.get("cell"), outside=True)
         inside = range(self.size)
         if row in inside and column not in inside:
@@ -245,7 +245,7 @@ def _mask(values: Any, cell: int) -> int:
 
 
 def _solution(value: Any, shape: Shape) -> str | None:
-    """The solution if it is complete; editors write partial ones too, which are not certain."""
+    """The solution if it is complete; editors also write partial ones, which may be wrong."""
     if isinstance(value, list):
         value = "".join(str(digit) for digit in value if isinstance(digit, (int, str)))
     complete = isinstance(value, str) and len(value) == shape.cells and not value.strip(signs(shape))
@@ -253,14 +253,14 @@ def _solution(value: Any, shape: Shape) -> str | None:
 
 
 def _is_empty(what: Any) -> bool:
-    """Whether a key is there in name only: false, nothing, or lists of nothing."""
+    """Whether the value of a key is empty: false, nothing, or lists of nothing."""
     while isinstance(what, list) and len(what) == 1:
         what = what[0]
     return what is None or what is False or what in ("", [], {})
 
 
 def _number(entry: dict[str, Any], otherwise: int | None = None) -> int | None:
-    """The number of an entry; one that is no number makes the entry odd."""
+    """The number of an entry; Odd if it is not a number."""
     value = entry.get("value")
     if value in (None, ""):
         return otherwise
@@ -283,7 +283,7 @@ def _line(rule: Callable[[list[Cell]], Constraint]) -> Callable[[_Reader, dict[s
 
 
 def _set_line(rule: Callable[[list[Cell]], Constraint]) -> Callable[[_Reader, dict[str, Any]], _Found]:
-    """A line whose order says nothing: a loop names its first cell twice."""
+    """A line whose order does not matter: a loop names its first cell twice."""
     return lambda reader, entry: (rule(_once(cells)) for cells in reader.lines(entry))
 
 

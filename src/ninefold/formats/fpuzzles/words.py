@@ -1,4 +1,4 @@
-"""What the keys of an f-puzzles object mean, for the reader and the writer."""
+"""The meaning of the keys of an f-puzzles object, for the reader and the writer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["CELLS", "FLAGS", "INDEXERS", "LINES", "NOTES", "OUTSIDE", "SINGLES",
 NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
 """Texts of the object, and their names as notes."""
 CELLS = "fpuzzles:cells"
-"""The note that holds what cells have besides givens: progress, marks, colors."""
+"""The note that holds the contents of cells besides givens: progress, marks, colors."""
 FLAGS: dict[str, Constraint] = {
     "diagonal+": v.Diagonal(rising=True),
     "diagonal-": v.Diagonal(rising=False),
@@ -47,16 +47,16 @@ INDEXERS: dict[str, type[CellRule]] = {
 
 
 def whisper(size: int) -> int:
-    """The difference of a whisper that says none."""
+    """The default difference of a whisper."""
     return -(-size // 2)
 
 
 def lockout(size: int) -> int:
-    """The difference of the ends of a lockout line that says none."""
+    """The default difference between the ends of a lockout line."""
     return size // 2
 
 
 def usual_regions(size: int) -> list[int]:
-    """The region of each cell that names none: boxes, wider than high; of a prime size the rows."""
+    """The default region of each cell: boxes, wider than high; rows if the size is prime."""
     high = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
     return [row // high * high + column // (size // high) for row in range(size) for column in range(size)]

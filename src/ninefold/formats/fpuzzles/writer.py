@@ -1,4 +1,4 @@
-"""Writes f-puzzles objects; what f-puzzles has no key for is refused by name."""
+"""Writes f-puzzles objects; a rule without an f-puzzles key raises an error that names it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def to_object(variant: Variant) -> dict[str, Any]:
         raise FormatError("The f-puzzles format does not support extra cells.")
     out: dict[str, Any] = {"size": shape.width, "grid": _grid(variant)}
     for rule in sorted(variant.constraints, key=repr):
-        for key, entry in _said(rule, variant):
+        for key, entry in _entries(rule, variant):
             if entry is True or isinstance(rule, v.Note):
                 out[key] = entry
             else:
@@ -70,8 +70,8 @@ def _grid(variant: Variant) -> list[list[dict[str, Any]]]:
     return [[cells[cell] for cell in row] for row in shape.rows]
 
 
-def _said(rule: Constraint, variant: Variant) -> Iterator[tuple[str, Any]]:
-    """Keys and entries that say a rule."""
+def _entries(rule: Constraint, variant: Variant) -> Iterator[tuple[str, Any]]:
+    """Keys and entries that express a rule."""
     if isinstance(rule, v.Note):
         if rule.name in _TEXTS:
             yield _TEXTS[rule.name], rule.payload

@@ -10,7 +10,7 @@ from ...errors import ParseError
 __all__ = ["SIGNS", "Item", "at", "cell_id", "items_of", "whole_of"]
 
 SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
-"""One sign a coordinate: 1-9, then letters."""
+"""One character per coordinate: 1-9, then letters."""
 _NESTED = ("Or", "And", "Replicate")
 _DEEPEST = 32
 _POINTERS = {
@@ -148,5 +148,5 @@ def whole_of(kind: str, text: str) -> int:
 
 
 def at(item: Item, index: int, otherwise: str = "") -> str:
-    """An argument of an item, where there is one."""
+    """An argument of an item, or the default if it is missing."""
     return item.arguments[index] if index < len(item.arguments) else otherwise

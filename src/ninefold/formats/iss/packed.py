@@ -1,4 +1,4 @@
-"""What ISS strings pack into base64: automata, relations, bit sets, patterns."""
+"""Decodes the parts of ISS strings in base64: automata, relations, bit sets, patterns."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def _six(text: str) -> list[int]:
 
 
 def bits(text: str) -> list[int]:
-    """The places of the bits set, six bits a sign, the lowest first."""
+    """The positions of the bits that are set, six bits per character, the lowest first."""
     return [6 * at + bit for at, value in enumerate(_six(text)) for bit in range(6) if value >> bit & 1]
 
 
 def relation(text: str, digits: range) -> list[tuple[int, int]]:
-    """The pairs of digits that a packed table allows, row by row."""
+    """The pairs of digits that an encoded table allows, row by row."""
     count = len(digits)
     return [(digits[at // count], digits[at % count]) for at in bits(text) if at < count * count]
 
@@ -44,7 +44,7 @@ def pattern(text: str) -> str:
 
 
 class _Bits:
-    """A stream of bits, the highest of each sign first."""
+    """A stream of bits, the highest of each character first."""
 
     def __init__(self, text: str) -> None:
         self._six = _six(text)
@@ -64,9 +64,9 @@ class _Bits:
 def automaton(text: str, digits: range) -> tuple[list[int], list[int], list[tuple[int, int | None, int]]]:
     """Starts, accepting states and arcs (from, digit or None for the separator, to).
 
-    The head has the layout (2 bits), the bits a state takes and the symbols (4 each, less one), the number of starts
-    and of other accepting states, and which starts accept.  Then come the states in order: a bit set of symbols with a
-    target each, or a number of arcs with symbol and target each.
+    The head has the layout (2 bits), the bits per state and the number of symbols (4 each, minus one), the number of
+    starts and of other accepting states, and which starts accept.  Then come the states in order: a bit set of symbols
+    with one target per symbol, or a number of arcs, each with a symbol and a target.
     """
     stream = _Bits(text)
     layout, state_bits, symbols = stream.take(2), stream.take(4) + 1, stream.take(4) + 1

@@ -1,4 +1,4 @@
-"""Packs automata, relations and patterns for ISS strings: what ``packed`` unpacks."""
+"""Encodes automata, relations and patterns for ISS strings; ``packed`` decodes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def relation(allowed: Collection[tuple[int, int]], digits: range) -> str:
-    """Pack the pairs of digits that a relation allows.
+    """Encode the pairs of digits that a relation allows.
 
     >>> relation({(1, 2), (2, 1)}, range(1, 3))
     'G'
@@ -25,12 +25,12 @@ def relation(allowed: Collection[tuple[int, int]], digits: range) -> str:
 
 
 def pattern(text: str) -> str:
-    """Pack a regular expression."""
+    """Encode a regular expression."""
     return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
 def automaton(rule: Automaton, digits: range) -> str:
-    """Pack an automaton: starts first, then other accepting states, then the rest."""
+    """Encode an automaton: starts first, then other accepting states, then the rest."""
     order = dict.fromkeys(rule.starts)
     others = sorted({*rule.accepting} - {*order})
     order |= dict.fromkeys(others)

@@ -31,7 +31,7 @@ class _Group:
 
 
 class Reader:
-    """One text on its way to a Variant."""
+    """One text that is being turned into a Variant."""
 
     box: tuple[int, int] | None
 
@@ -155,7 +155,7 @@ class Reader:
         return [self._cell_of(cell) for cell in (reversed(cells) if back else cells)]
 
     def labels(self) -> list[str]:
-        """The cells that say which region each cell of the grid lies in."""
+        """The cells that hold the region of each cell of the grid."""
         if "CC" not in self.groups:
             raise ParseError("the puzzle has no ChaosConstruction")
         return self.groups["CC"].names
@@ -181,7 +181,7 @@ class Reader:
     # Items.
 
     def read(self, item: Item) -> list[Constraint]:
-        """The rules that an item says."""
+        """The rules that an item expresses."""
         if item.kind in _LAID_OUT:
             return []
         handler = ITEMS.get(item.kind)

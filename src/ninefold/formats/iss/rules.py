@@ -1,4 +1,4 @@
-"""The items of ISS strings by their type: what rule each is."""
+"""The items of ISS strings by their type, with the rule for each."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def _look_and_say(reader: Reader, item: Item) -> Iterable[Constraint]:
 
 def _sandwich(reader: Reader, item: Item) -> Iterable[Constraint]:
     line = reader.line(at(item, 1))
-    # With more digits than cells the crusts are the extremes of the line.
+    # With more digits than cells, the outer digits of the sandwich are the extremes of the line.
     rule = v.Sandwich if len(line) == len(reader.shape.digits) else v.Lunchbox
     yield rule(line, _number(item))
 
@@ -200,7 +200,7 @@ def _chaos_construction(reader: Reader, item: Item) -> Iterable[Constraint]:
 
 
 def _arms(reader: Reader, item: Item) -> list[list[Place]]:
-    """The arms of an item, or, left out, those in all four directions."""
+    """The arms of an item; by default those in all four directions."""
     arms: list[list[Place]] = [[]]
     for name in item.arguments[2:]:
         if name == "-":

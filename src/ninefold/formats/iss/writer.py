@@ -1,7 +1,7 @@
 """Writes ISS strings: shape, regions and extra cells first, then every rule as an item.
 
-A rule that ISS has no item for is said by others where that is exact (a slow thermometer as a relation); what cannot
-be said is refused by name.
+A rule without an ISS item is expressed by other items if that is exact (a slow thermometer as a relation).  A rule that
+cannot be expressed raises an error that names it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def write(variant: Variant) -> str:
     >>> write(Variant(Shape(4), {"r1c1": 3}, [v.Killer("r2c1 r2c2", 5)]))
     '.Shape~4x4.~R1C1_3.Cage~5~R2C1~R2C2'
     """
-    return _Writer(variant).text() or ".Shape~9x9"  # an empty classic grid says something too
+    return _Writer(variant).text() or ".Shape~9x9"  # an empty classic grid has an item too
 
 
 class _Writer:
@@ -51,7 +51,7 @@ class _Writer:
         rules = sorted(self.variant.constraints, key=repr)
         head = [*self._shape(), *self._regions(), *self._extra()]
         given = [f"{self.name(place)}_{'_'.join(map(str, sorted(digits)))}" for place, digits in self.variant.givens]
-        items = [item for rule in rules for item in self.said(rule)]
+        items = [item for rule in rules for item in self.items(rule)]
         return "".join(
             "." + item for item in [*head, *(["~" + "~".join(given)] if given else []), *_outside_items(items)]
         )
@@ -88,7 +88,7 @@ class _Writer:
         yield from self._pieces()
 
     def _pieces(self) -> Iterator[str]:
-        """Regions as one layout of signs; those it cannot hold as sets of their own."""
+        """Regions as one layout of characters; those it cannot hold as separate sets."""
         shape = self.shape
         owner: dict[int, int] = {}
         left = []
@@ -103,11 +103,11 @@ class _Writer:
                 raise FormatError(f"An ISS string supports at most {len(signs)} regions.")
             free = iter(signs[len(shape.regions) :])
             rest = [cell for cell in range(shape.cells) if cell not in owner]
-            # Cells of no region, few enough of a sign not to be taken for one.
+            # Cells outside all regions, with too few of each character to look like a region.
             few = max(shape.height, shape.width) - 1
             other = {cell: sign for at, sign in zip(range(0, len(rest), few), free) for cell in rest[at : at + few]}
             if len(owner) + len(other) < shape.cells:
-                raise FormatError("An ISS string cannot hold regions that leave so many cells uncovered.")
+                raise FormatError("An ISS string cannot hold regions that leave this many cells uncovered.")
             yield "Jigsaw~" + "".join(signs[owner[c]] if c in owner else other[c] for c in range(shape.cells))
         for region in left:
             yield f"AllDifferent~{'~'.join(cell_id(*divmod(cell, shape.width)) for cell in region)}"
@@ -152,8 +152,8 @@ class _Writer:
     def names(self, places: Iterable[Place]) -> str:
         return "~".join(self.name(place) for place in places)
 
-    def said(self, rule: Constraint) -> list[str]:
-        """The items that say a rule, each without its point."""
+    def items(self, rule: Constraint) -> list[str]:
+        """The items that express a rule, each without its leading dot."""
         if isinstance(rule, v.Unknown) and rule.name.startswith("iss:"):
             return ["~".join(part for part in (rule.name.removeprefix("iss:"), rule.payload) if part)]
         if isinstance(rule, (v.Note, v.ChaosConstruction, v.Doppelganger)):
@@ -172,7 +172,7 @@ class _Writer:
 
 
 def _outside_items(items: list[str]) -> list[str]:
-    """Items with the clues at both ends of a line in one: ISS keeps one item a line."""
+    """Items with the clues at both ends of a line in one: ISS keeps one item per line."""
     merged: dict[tuple[str, str], list[str]] = {}
     out: list[str] = []
     for item in items:
@@ -259,7 +259,7 @@ def _arrow(writer: _Writer, rule: v.Arrow) -> _Items:
 
 
 def _little_killer(writer: _Writer, rule: v.LittleKiller) -> _Items:
-    """By its start where the diagonal begins there, otherwise by its other end; else as a sum."""
+    """By its start if the diagonal begins there, otherwise by its other end; else as a sum."""
     for cells in (rule.cells, rule.cells[::-1]):
         if (
             diagonal(cells, writer.shape)
@@ -272,7 +272,7 @@ def _little_killer(writer: _Writer, rule: v.LittleKiller) -> _Items:
 
 
 def _diagonal_at(start: Cell, writer: _Writer) -> str:
-    """Where the diagonal of a start cell runs: the side that it stands on says it."""
+    """The direction of the diagonal of a start cell, which follows from the side it is on."""
     (row, column), height, width = start, writer.shape.height, writer.shape.width
     if column == 0 and row < height - 1:
         return "DR"
@@ -405,7 +405,7 @@ def _composite(kind: str) -> _Handler:
     def say(writer: _Writer, rule: v.Or | v.And) -> _Items:
         parts = []
         for part in rule.parts:
-            items = writer.said(part)
+            items = writer.items(part)
             parts.append("." + items[0] if len(items) == 1 else "." + ".".join(["And", *items, "End"]))
         yield f"{kind}{''.join(parts)}.End"
 

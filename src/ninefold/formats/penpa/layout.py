@@ -1,18 +1,18 @@
 """Penpa-edit links: a drawing of a puzzle, of which givens, regions and cages are rules.
 
-A link holds lines of text, deflated and in base64, some words of JSON shortened to z and a sign:
+A link holds lines of text, deflated and in base64, some words of JSON shortened to z and a character:
 
     0  kind of grid, columns, rows, ... , title, author, source, text of the rules (commas as %2C)
     1  rows and columns left blank at the top, the bottom, the left and the right
-    3  what is drawn for the puzzle, by kind: number, numberS, lineE, killercages, thermo, symbol ...
+    3  the drawings of the puzzle, by kind: number, numberS, lineE, killercages, thermo, symbol ...
     5  the cells of the board, each as the distance from the one before
 
 Points are numbered row by row in a grid with a margin of two on all sides: cells first, then as many lower right
-corners of cells, then edges; four signs in the corners of each cell come behind.  Heavy edges make regions when they
+corners of cells, then edges, then four small symbols in the corners of each cell.  Heavy edges make regions when they
 cut the board into as many of them as each has cells.  A number in a cell is a given, a cage with a number in a corner
-is a killer cage, and one without a number holds different digits; all the rest is drawn, and what it means only the
-text of the rules tells.  It is kept in an ``Unknown``, so that such a puzzle can be read and written back, but is not
-solved as if the drawings said nothing.
+is a killer cage, and one without a number holds different digits.  Everything else is a drawing, and only the rules
+text explains what it means.  It is kept in an ``Unknown``, so that you can read and write such a puzzle, but ninefold
+does not solve it as if the drawings had no meaning.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ __all__ = [
 ]
 
 LINK = re.compile(r"(?:\S{0,200}[#?])?((?:[a-z]=[^&\s]*&)*p=[A-Za-z0-9+/=%_-]{16,}(?:&[a-z]=[^&\s]*)*)\s*")
-"""A link, or what stands behind its # alone."""
+"""A link, or only the part after its #."""
 WORDS = "penpa:drawings or text-only rules"
-"""The name of what is drawn."""
+"""The name of the rule that holds the drawings."""
 HEAVY = (2, 8, 21)
 """Styles of edges: black, red and thick black."""
 BLACK = 1
 """The color of givens."""
 TEXTS = ((15, "title", "Title: "), (16, "author", "Author: "), (18, "rules", ""))
-"""Where the texts stand in the first line, their names as notes, and what stands before each."""
+"""The positions of the texts in the first line, their names as notes, and the prefix of each."""
 _LONGEST = 4 << 20
 _SHORT = (
     ("z", "zZ"),
@@ -89,7 +89,7 @@ _SHORT = (
 
 
 def unpacked(payload: str) -> str:
-    """The text of a payload; a short one cannot fill the memory."""
+    """The text of a payload; a short payload cannot exhaust the memory."""
     packed = unquote(payload).replace(" ", "+").replace("-", "+").replace("_", "/")
     try:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)
@@ -143,7 +143,7 @@ class Frame:
         return self.all + self.point(row, column)
 
     def sign(self, point: Any) -> tuple[int, int, int] | None:
-        """Row, column and corner (0 the upper left) of a small sign in a corner of a cell."""
+        """Row, column and corner (0 is the upper left) of a small symbol in a corner of a cell."""
         if not (isinstance(point, str) and point.isascii() and point.isdigit() and len(point) < 8):
             return None
         number, corner = divmod(int(point), 4)
@@ -183,7 +183,7 @@ def compact(value: Any) -> str:
 
 
 def fresh(shape: Shape) -> dict[str, Any]:
-    """What a new link has beside the drawings."""
+    """The contents of a new link besides the drawings."""
     frame = Frame(shape.width, shape.height, (0, 0, 0, 0))
     middle = frame.point((shape.height - 1) // 2, (shape.width - 1) // 2)
     # The middle is a cell, a corner or an edge, as the numbers of rows and columns are odd or even.
@@ -217,4 +217,4 @@ _TOOLS: dict[str, Any] = {
     "sudoku": ["1", 1],
 }
 _MODE = {"qa": "pu_a", "grid": ["1", "2", "1"], "pu_q": _TOOLS, "pu_a": _TOOLS | {"sudoku": ["1", 9]}}
-"""Which tools are at hand when the link is opened."""
+"""The tools that are available when the link is opened."""

@@ -1,7 +1,7 @@
 """Outlines of cages: lines between points in the corners of cells, inside the cage.
 
 Each cell has four such points, numbered 0 1 above 2 3.  An outline runs along the sides that cells of the cage have to
-the outside (0-1, 0-2, 1-3, 2-3), and from cell to cell of the cage where it does not lie all round the step::
+the outside (0-1, 0-2, 1-3, 2-3), and from cell to cell of the cage if the cage does not surround that step::
 
     0---1---0---1      the sides above two cells and the step between them
     |           |
@@ -58,7 +58,7 @@ def outline(cells: Iterable[_Cell], frame: Frame) -> set[str]:
 
 
 def enclosed(lines: Collection[str], board: Collection[_Cell], frame: Frame) -> list[list[_Cell]]:
-    """The cages whose outlines are all there."""
+    """The cages whose outlines are complete."""
     left = set(board)
     cages = []
     while left:

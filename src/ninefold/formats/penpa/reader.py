@@ -20,12 +20,12 @@ __all__ = ["read"]
 _LARGEST = 64
 _KINDS = ("square", "sudoku")
 _DONE = ("command_redo", "command_undo", "command_replay")
-"""What a person did, not what is there to see."""
+"""Layers that hold a solver's progress, not the puzzle."""
 _GIVEN_STYLES = ("1", "10")
 
 
 def read(link: str) -> Variant:
-    """Read a Penpa link; ParseError says what is wrong with it."""
+    """Read a Penpa link; ParseError explains what is wrong with it."""
     match = LINK.fullmatch(link.strip())
     if match is None:
         raise ParseError("a Penpa link must contain #m=edit&p= followed by the puzzle")
@@ -35,7 +35,7 @@ def read(link: str) -> Variant:
 
 
 class _Odd(NamedTuple):
-    """A list of cells that is none."""
+    """A list that does not describe cells."""
 
     told: Any
 
@@ -83,7 +83,7 @@ class _Reader:
         return cell is not None and 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
     def _board(self) -> None:
-        """Every cell must be there: a board with holes is no grid."""
+        """Every cell must exist: a board with holes is not a grid."""
         steps = load_json(self.lines[5])
         if not isinstance(steps, list) or any(type(step) is not int for step in steps):
             raise ParseError("Penpa: expected a list of the cells of the board")
@@ -137,7 +137,7 @@ class _Reader:
         return regions
 
     def _drop(self, kind: str, keys: Collection[str]) -> None:
-        """What is a rule is no drawing."""
+        """A rule is not kept as a drawing."""
         drawn = self.drawn.get(kind)
         if keys and isinstance(drawn, dict):
             self.drawn[kind] = {key: what for key, what in drawn.items() if key not in keys}
@@ -172,7 +172,7 @@ class _Reader:
         self._drop("numberS", used)
 
     def _cage_cells(self) -> Iterator[list[tuple[int, int]] | _Odd]:
-        """The cells of each cage once: those that are listed, and those that are only drawn."""
+        """The cells of each cage once: listed cages, and those that are only drawn."""
         lines, cages = self.drawn.get("cage"), self.drawn.get("killercages")
         found: list[list[tuple[int, int]]] = []
         for cage in cages if isinstance(cages, list) else ():

@@ -1,4 +1,4 @@
-"""Writes Penpa links; what is no given, region or cage is refused by name, unless it was drawn in a link before."""
+"""Writes Penpa links; a rule other than givens, regions and cages raises an error, unless it came as a drawing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def write(variant: Variant) -> str:
 
 
 def _kept(notes: dict[str, str], shape: Shape) -> dict[str, Any]:
-    """What a link had beside the drawings, or what a new one has."""
+    """The contents of the original link besides the drawings, or those of a new one."""
     if "penpa:link" in notes:
         kept: dict[str, Any] = json.loads(notes["penpa:link"])
         top, bottom, left, right = space = json.loads(kept["lines"][0])[:4]
@@ -124,6 +124,6 @@ def _is_connected(left: set[int], shape: Shape) -> bool:
 
 
 def _region(shape: Shape, row: int, column: int) -> int:
-    """The region of a cell, below 0 for none, -2 outside."""
+    """The region of a cell; below 0 if it has none, -2 outside."""
     inside = 0 <= row < shape.height and 0 <= column < shape.width
     return shape.box_of(shape.width * row + column) if inside else -2

@@ -16,7 +16,7 @@ __all__ = ["SudokuMaker", "from_object", "looks_like", "to_object"]
 
 
 def looks_like(value: object) -> bool:
-    """Tell a SudokuMaker object by its puzzle with cells."""
+    """Whether an object is from SudokuMaker: it has a puzzle with cells."""
     return isinstance(value, dict) and isinstance(value.get("puzzle"), dict) and "cells" in value["puzzle"]
 
 
@@ -29,7 +29,7 @@ def from_object(value: Any) -> Parsed:
 
 
 def to_object(record: Record) -> dict[str, Any]:
-    """Describe a record as SudokuMaker does."""
+    """Return a record as a SudokuMaker object."""
     from ..kinds import variant_of
     from .writer import to_object as write
 

@@ -1,4 +1,4 @@
-"""What SudokuMaker's constraints say, by their number."""
+"""The rules that SudokuMaker's constraints express, by their number."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["BLOCKS", "Odd"]
 
 _GROUPS = 4
-"""Of digits: a square of 2x2 cells has room for no more."""
+"""Most digits of a clue: a square of 2x2 cells cannot hold more."""
 
 
 class Odd(Exception):
-    """A constraint that cannot be said as rules, though nothing is wrong with it as text."""
+    """A well-formed constraint that cannot be expressed as rules."""
 
 
 _Found: TypeAlias = Iterable[Constraint]
@@ -45,7 +45,7 @@ def _lines(rule: type[CellRule]) -> _Handler:
 
     def read(reader: Reader, block: dict[str, Any]) -> _Found:
         if block.get("singleRegionTotals"):
-            raise Odd  # the parts of a line in one region taken together: nobody tells how
+            raise Odd  # combines the parts of a line in one region, in an undocumented way
         return (rule(list(dict.fromkeys(cells)) if once else cells) for cells in reader.lines(block))
 
     return read
@@ -91,10 +91,10 @@ def _ratio(reader: Reader, block: dict[str, Any]) -> _Found:
 
 
 def _negatives(reader: Reader, block: dict[str, Any]) -> _Found:
-    """What pairs without a dot may not have.
+    """The values that pairs without a dot must not have.
 
-    A black dot may excuse a pair from what white ones forbid, and the other way round; that is known as a rule where
-    both do, and forbid what is usual.
+    A black dot may exempt a pair from the negative rule of white dots, and vice versa.  That is a known rule if both
+    kinds do so and forbid the usual values.
     """
     forbidden = reader.numbers(block, "negative")
     if not forbidden:
@@ -106,14 +106,14 @@ def _negatives(reader: Reader, block: dict[str, Any]) -> _Found:
         yield v.StrictDifference(forbidden) if here == 200 else v.StrictRatio(forbidden)
         return
     usual = {200: [1], 201: [2]}
-    told = [reader.numbers(other, "negative") for other in others]
-    if not block.get(_EXCUSED[there]) or forbidden != usual[here] or told != [usual[there]]:
+    negatives = [reader.numbers(other, "negative") for other in others]
+    if not block.get(_EXCUSED[there]) or forbidden != usual[here] or negatives != [usual[there]]:
         raise Odd
     yield v.StrictKropki()
 
 
 _EXCUSED = {200: "overrideNegativeDifferences", 201: "overrideNegativeRatios"}
-"""What a block of the other kind says, where its dots excuse from the negatives of this one."""
+"""The key of the other kind's block that exempts its dots from the negative rule of this kind."""
 
 
 def _nonconsecutive(reader: Reader, block: dict[str, Any]) -> _Found:

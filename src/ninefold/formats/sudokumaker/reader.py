@@ -1,7 +1,7 @@
 """Reads SudokuMaker objects: size, digits and cells, then every constraint by its number.
 
-What is switched off or only drawn becomes a ``Note``; what is not known, custom constraints above all, an ``Unknown``:
-both are written back.
+Constraints that are switched off or only drawn become a ``Note``; unknown ones, mainly custom constraints, become an
+``Unknown``.  Both are written back.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def from_object(value: Any) -> Variant:
 
 
 class Reader:
-    """A puzzle as it is read, and its places for the constraints."""
+    """A puzzle that is being read, and the places that its constraints name."""
 
     def __init__(self, puzzle: dict[str, Any]) -> None:
         self.puzzle = puzzle

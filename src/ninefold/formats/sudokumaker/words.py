@@ -1,7 +1,8 @@
-"""What the numbers of SudokuMaker's constraints mean, and where its edges, corners and outer cells lie.
+"""The meaning of SudokuMaker's constraint numbers, and the numbering of its edges, corners and outer cells.
 
-Cells are numbered row by row.  An edge is the left one of a cell or the lower one, rows of both kinds in turn; a corner
-is the upper left one of a cell in a grid a row and a column larger; an outer cell lies in a grid with a ring round it.
+Cells are numbered row by row.  An edge is the left or the lower edge of a cell; rows of left and of lower edges
+alternate.  A corner is the upper left one of a cell, in a grid with one more row and column.  An outer cell is numbered
+in a grid with a ring around it.
 """
 
 from __future__ import annotations
@@ -53,11 +54,11 @@ NAMES = {
     2002: "cosmetic symbol",
     2003: "sudoku rules",
 }
-"""What people call them, where no rule below says it."""
+"""Common names of constraints that no rule below names."""
 NOTES = {"name": "title", "author": "author", "comment": "rules"}
 """Texts of the puzzle, and their names as notes."""
 DRAWN = (2000, 2001, 2002, 4000, 4001)
-"""Drawings and fog: no rules."""
+"""Drawings and fog, which are not rules."""
 FLAGS: dict[int, Constraint] = {
     10: v.Diagonal(rising=False),
     11: v.Diagonal(rising=True),
@@ -96,7 +97,7 @@ def mask(digits: list[int]) -> int:
 
 
 def thirds(digits: range) -> list[int]:
-    """Low, middle and high digits, as sets; none where they do not come out even."""
+    """Low, middle and high digits, as sets; none if the digits cannot be divided evenly."""
     third = len(digits) // 3
     return [mask(list(digits[k * third : (k + 1) * third])) for k in range(3)] if third * 3 == len(digits) else []
 
@@ -134,7 +135,7 @@ class Places(NamedTuple):
         return (one, two) if good else None
 
     def edge_number(self, one: Cell, two: Cell) -> int | None:
-        """The edge between two cells; None where they share no side."""
+        """The edge between two cells; None if they share no side."""
         one, two = sorted((one, two))
         if one.row == two.row and one.column + 1 == two.column:
             return 2 * self.width * two.row + two.column

@@ -1,4 +1,4 @@
-"""Writes SudokuMaker objects; what it has no constraint for is refused by name."""
+"""Writes SudokuMaker objects; a rule without a SudokuMaker constraint raises an error that names it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def to_object(variant: Variant) -> dict[str, Any]:
         blocks.append({"type": 1, "regions": _regions(shape)})
     joined: dict[str, dict[str, Any]] = {}
     for rule in sorted(variant.constraints, key=repr):
-        for block in _said(rule, variant, puzzle):
+        for block in _blocks(rule, variant, puzzle):
             _join(block, joined, blocks)
     puzzle["cells"] = _cells(variant)
     puzzle["constraints"] = blocks
@@ -53,7 +53,7 @@ _LISTS = ("clues", "negative", "cages", "thermometers", "lines", "bulbsWithArrow
 
 
 def _join(block: dict[str, Any], joined: dict[str, dict[str, Any]], blocks: list[dict[str, Any]]) -> None:
-    """Put a block behind the others, or its clues to those of one like it."""
+    """Append a block, or add its clues to a block of the same kind."""
     lists = [key for key in _LISTS if key in block]
     like = json.dumps({key: what for key, what in block.items() if key not in lists})
     if not lists or like not in joined:
@@ -89,8 +89,8 @@ def _cells(variant: Variant) -> list[dict[str, Any]]:
     return cells
 
 
-def _said(rule: Constraint, variant: Variant, puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The blocks that say a rule; texts go into the puzzle."""
+def _blocks(rule: Constraint, variant: Variant, puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The blocks that express a rule; texts go into the puzzle."""
     if isinstance(rule, v.Note):
         if rule.name in _TEXTS:
             puzzle[_TEXTS[rule.name]] = rule.payload
@@ -220,7 +220,7 @@ def _negative(kind: int, numbers: Callable[[Any], list[int]]) -> _Handler:
 
 
 def _override(kind: int, variant: Variant) -> dict[str, bool]:
-    """Whether dots of one kind excuse from what those of the other forbid."""
+    """Whether dots of one kind exempt a pair from the negative rule of the other kind."""
     if kind == 202:
         return {}
     return {

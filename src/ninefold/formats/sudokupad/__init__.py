@@ -34,7 +34,7 @@ _META = ("title", "author", "rules")
 
 
 def looks_like(value: object) -> bool:
-    """Tell a SudokuPad object by its rows of cells."""
+    """Whether an object is from SudokuPad: it has rows of cells."""
     cells = value.get("cells") if isinstance(value, dict) else None
     return isinstance(cells, list) and bool(cells) and isinstance(cells[0], list)
 
@@ -74,13 +74,13 @@ def from_scf(text: str) -> Parsed:
 
 
 def kept_text(record: Record, key: str) -> str | None:
-    """What of the meta of a record comes back."""
+    """The part of a record's meta that can be read back."""
     text = paired(record.meta[key])
     return None if (key, text) == ("rules", CLASSIC_RULES) else text
 
 
 def to_object(record: Record) -> dict[str, Any]:
-    """Describe a record as SudokuPad does."""
+    """Return a record as a SudokuPad object."""
     grid = record.puzzle
     if not isinstance(grid, Grid):
         from ..kinds import variant_of
@@ -120,7 +120,7 @@ class SudokuPad(Format):
         return text.startswith("{") and bool(re.search(r"""(?:"cells"|[{,]ce)\s*:\s*\[\s*\[""", text))
 
     def kept(self, record: Record, key: str) -> str | None:
-        """As text; the rules of classic Sudoku go without saying."""
+        """As text; the rules of classic Sudoku are left out."""
         return kept_text(record, key)
 
     def read(self, source: Source) -> Iterator[Item]:

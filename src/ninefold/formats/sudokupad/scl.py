@@ -1,8 +1,8 @@
 """SudokuPad's JSON ("SCL") as a variant.
 
-Givens, regions, cages with sums and a few flags are rules there; everything drawn (lines, arrows, dots) is not: what it
-means only the text of the rules tells.  Drawings are kept in an ``Unknown``, so that such a puzzle can be read and
-written back, but is not solved as if the drawings said nothing.
+Givens, regions, cages with sums and a few flags are rules.  Drawings (lines, arrows, dots) are not: only the rules text
+explains what they mean.  They are kept in an ``Unknown``, so that you can read and write such a puzzle, but ninefold
+does not solve it as if the drawings had no meaning.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _TEXTS = ("title", "author", "rules", "solution")
 _META = re.compile(r"([a-z]+):\s*(.*)", re.DOTALL)
 _LARGEST = 64
 _CELL = 50
-"""The usual size of a cell, which says nothing."""
+"""The default size of a cell, which has no meaning."""
 
 
 def read(value: Any) -> Parsed:
