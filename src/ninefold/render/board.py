@@ -1,4 +1,4 @@
-"""A step as a board with layers: what the pictures and the drawings in a terminal show."""
+"""A step as a board with layers, which the pictures and the terminal drawings show."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .sentences.proofs import Net, branches, is_net
 __all__ = ["step_board"]
 
 _MANY = 16
-"""Arrows of one net; where there would be more only those are drawn that lead to what it comes to."""
+"""Most arrows of one net; if there are more, only those that lead to its result are drawn."""
 
 
 def step_board(step: Step) -> Board:
-    """The position before a step, what the step rests on, and what it concludes."""
+    """The position before a step, the step's evidence, and its conclusions."""
     if is_variant(instance("step", step, Step).puzzle):
         from ..variants.drawing import step_board as variant_board
 
@@ -59,7 +59,7 @@ def _spots(step: Step, net: bool) -> Iterator[Spot]:
 
 
 def _places(node: Link, digit: int, grid: Grid) -> tuple[int, ...]:
-    """Return the cells of a node in which a digit stands: of an almost locked set, often not all."""
+    """Return the cells of a node that have the digit; in an almost locked set, often not all."""
     if node.kind != "als":
         return node.cells
     return tuple(cell for cell in node.cells if digit in grid.candidates(cell))
@@ -68,7 +68,7 @@ def _places(node: Link, digit: int, grid: Grid) -> tuple[int, ...]:
 def _arrows(chain: Chain, grid: Grid) -> Iterator[Arrow]:
     """Links to each node from those it follows from.
 
-    One leaves an almost locked set where the digit stands that the set must hold then.
+    A link leaves an almost locked set at the digit that the set must then hold.
     """
     for before, after in ((chain.nodes[k], node) for i, node in enumerate(chain.nodes) for k in chain.premises(i)):
         out = after.digit if before.kind == "als" and not after.on else before.digit
@@ -91,8 +91,8 @@ def _links(chains: Iterable[Chain], grid: Grid) -> Iterable[Arrow]:
 def _net_layers(step: Step) -> Iterator[Layer]:
     """Nets: a spot and a number for each line of the text, in the color of its branch, and arrows from what it needs.
 
-    In a large net arrows only lead from the assumption to what comes of it, to each line from the last that it waits
-    for; of the other lines the numbers are enough.  What goes because of a digit has no line: it is a pale spot.
+    In a large net, arrows lead only from the assumption to the result, to each line from the last one that it needs.
+    For the other lines, the numbers are enough.  A candidate that a digit removes has no line: it is a pale spot.
     """
     spots: dict[tuple[int, int], Look] = {}
     for branch, chains in enumerate(branches(step)):
@@ -113,7 +113,7 @@ def _net_layers(step: Step) -> Iterator[Layer]:
 
 
 def _needs(net: Net, grid: Grid) -> Iterator[Arrow]:
-    """Arrows to each line of a net from those it needs, but for proofs inside, which need many; or its threads."""
+    """Arrows to each line of a net from those it needs, except for inner proofs, which need many; or its threads."""
     nodes = {line: node for node, line in net.lines.items()}
     pairs = [
         (line, net.lines[chain.nodes[i]])

@@ -1,4 +1,4 @@
-"""What each role of a step looks like: one table for the terminal, SVG and the web."""
+"""The look of each role of a step: one table for the terminal, SVG and the web."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ BRANCHES = (Look("#8fd19e", "32"), Look("#f5c26b", "33"), Look("#d9a3e8", "35"),
 NUMBERS = (Look("#2e7d4f"), Look("#9a6a12"), Look("#7d3f96"), Look("#1f7a75"))
 """Their numbers."""
 FOLDED = Look("#e3ebf4", "36")
-"""A candidate that goes because of a digit of a net."""
+"""A candidate that a digit of a net removes."""
 
 
 def look(role: str) -> Look:
-    """Return the look of a role; a role without one of its own looks like a plain cause."""
+    """Return the look of a role; by default that of a plain cause."""
     return _LOOKS.get(role, _CAUSE)
 
 

@@ -12,11 +12,11 @@ __all__ = ["eureka"]
 
 
 def eureka(step: Step) -> str:
-    """Write the chains of a step in Eureka notation, one a line.
+    """Write the chains of a step in Eureka notation, one per line.
 
     ``=`` is a strong link (if the left side is false, the right one is true), ``-`` a weak one (not both are true);
-    digits that stand before the same cells share a pair of brackets.  Raises ValueError for a step that is no chain,
-    and for a net, which cannot be written in a line.
+    digits before the same cells share a pair of brackets.  Raises ValueError for a step that is not a chain, and for a
+    net, which cannot be written in a line.
 
     >>> import ninefold
     >>> puzzle = ".96.5.3..2......7.4...6...1134..6.9..5.....8...7...4..6..5.48.....3....2....9...."

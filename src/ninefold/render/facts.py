@@ -1,6 +1,6 @@
-"""What an explanation states, as data: each phrase that says something about the board leaves such a fact.
+"""The facts that an explanation states, as data: each phrase about the board records such a fact.
 
-The sentences are made from the facts, so whoever reads the facts reads what is told.  Houses are numbered 0-26: rows,
+The sentences are made from the facts, so the facts match the explanation exactly.  Houses are numbered 0-26: rows,
 columns, boxes.  A ``Link`` says that a digit is in one of some cells, or in none of them.
 """
 
@@ -84,14 +84,14 @@ class Open(NamedTuple):
 
 
 class Full(NamedTuple):
-    """These cells hold these digits, as many, and nothing else."""
+    """These cells hold these digits, one each, and nothing else."""
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
 
 
 class Covered(NamedTuple):
-    """The places of the digit in the bases lie in the covers, as many, but for the fins: the victims cannot hold it."""
+    """The digit's places in the bases lie in as many covers, except for the fins: the victims cannot hold it."""
 
     digit: int
     bases: tuple[int, ...]
@@ -140,21 +140,21 @@ class End(NamedTuple):
 
 
 class Excluded(NamedTuple):
-    """Each of the literals, if it holds, rules the candidate out by itself."""
+    """Each of the literals, if it holds, rules out the candidate."""
 
     victim: Candidate
     by: tuple[Link, ...]
 
 
 class Almost(NamedTuple):
-    """An almost locked set: so many cells of a house with one digit more."""
+    """An almost locked set: some cells of a house with one more digit than cells."""
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
 
 
 class Exact(NamedTuple):
-    """As many slots (digit, house) as cells, and every candidate of the cells in one: each slot is used just once."""
+    """As many slots (digit, house) as cells, and every candidate of the cells is in one: each slot is used once."""
 
     cells: tuple[int, ...]
     slots: tuple[tuple[int, int], ...]
@@ -169,7 +169,7 @@ class Naked(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """Two candidates that cannot both be: they see each other, or take two digits of an almost locked set."""
+    """Two candidates that cannot both be true: they see each other, or take two digits of an almost locked set."""
 
     one: Candidate
     other: Candidate

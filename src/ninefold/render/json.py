@@ -21,7 +21,7 @@ def _variant(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def step_dict(step: Step) -> dict[str, Any]:
-    """Return what a step concludes and rests on, without its position; ``to_dict`` gives that too."""
+    """Return a step's conclusions and evidence without its position; ``to_dict`` also includes that."""
     return evidence(instance("step", step, Step))
 
 

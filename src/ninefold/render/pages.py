@@ -1,4 +1,4 @@
-"""Steps, hints and paths as Markdown and HTML with pictures: what notebooks show and what a page or file can take."""
+"""Steps, hints and paths as Markdown and HTML with pictures: for notebooks, web pages and files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .svg import step_svg
 __all__ = ["SINGLES", "html", "html_page", "markdown"]
 
 SINGLES = ("full-house", "naked-single", "hidden-single")
-"""Techniques whose steps a path tells in one line unless asked for more."""
+"""Techniques whose steps take one line in a path, unless *every* is set."""
 
 _STYLE = (
     "body{font-family:Helvetica,Arial,sans-serif;max-width:50em;margin:2em auto;padding:0 1em;line-height:1.4}"
@@ -25,10 +25,10 @@ _STYLE = (
 
 
 def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable[[Step], str] | None = None) -> str:
-    """Tell a step, a hint or a path in Markdown, with pictures.
+    """Explain a step, a hint or a path in Markdown, with pictures.
 
-    In a path, singles are told in one line unless *every* is set.  *picture* gives the address of a step's picture;
-    by default the picture itself is written into the text.
+    In a path, singles take one line unless *every* is set.  *picture* returns the address of a step's picture;
+    by default the picture itself is embedded in the text.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -42,12 +42,12 @@ def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable
     if isinstance(what, Hint):
         return markdown(what.step, picture=address) if what.step else f"{hint_text(what)}\n"
     instance("path", what, Path)
-    told = []
+    items = []
     for number, step in enumerate(what, 1):
-        told.append(f"{number}. **{step.name}**: {step.conclusions()}")
+        items.append(f"{number}. **{step.name}**: {step.conclusions()}")
         if every or step.technique not in SINGLES:
-            told += ["", f"   ![{step.name}]({address(step)})", "", _below(explain(step), "   "), ""]
-    return "\n".join([*told, "", end_text(what), ""])
+            items += ["", f"   ![{step.name}]({address(step)})", "", _below(explain(step), "   "), ""]
+    return "\n".join([*items, "", end_text(what), ""])
 
 
 def _below(text: str, indent: str = "") -> str:
@@ -56,7 +56,7 @@ def _below(text: str, indent: str = "") -> str:
 
 
 def html(what: Step | Hint | Path, *, every: bool = False) -> str:
-    """Tell a step, a hint or a path as a piece of HTML, with pictures; singles of a path in one line unless *every*.
+    """Explain a step, a hint or a path as a piece of HTML, with pictures; singles take one line unless *every* is set.
 
     Proofs inside forcing chains are folded up under their step.
 
@@ -67,8 +67,8 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
     every = flag("every", every)
     if isinstance(what, Step):
         head = f"<b>{escape(what.name)}</b>: {escape(what.conclusions())}"
-        told = _told(explain(what)) + _folded(what)
-        return f"<figure>{head}<br>{step_svg(what)}<figcaption>{told}</figcaption></figure>"
+        text = _explanation(explain(what)) + _folded(what)
+        return f"<figure>{head}<br>{step_svg(what)}<figcaption>{text}</figcaption></figure>"
     if isinstance(what, Hint):
         return html(what.step) if what.step else f"<p>{escape(hint_text(what))}</p>"
     instance("path", what, Path)
@@ -83,18 +83,18 @@ def _folded(step: Step) -> str:
     out = ""
     for _, rests, inner in inner_steps(step):
         numbers = " ".join(f"({line})" for line in rests)
-        told = _told(explain(inner, proofs=True))
-        out += f"<details><summary>{numbers} {escape(str(inner))}</summary>{step_svg(inner)}{told}</details>"
+        text = _explanation(explain(inner, proofs=True))
+        out += f"<details><summary>{numbers} {escape(str(inner))}</summary>{step_svg(inner)}{text}</details>"
     return out
 
 
-def _told(text: str) -> str:
+def _explanation(text: str) -> str:
     """An explanation, the lines of nets one below the other."""
     return "<br>".join(escape(line) for part in text.split("\n\n") for line in lines(part))
 
 
 def html_page(body: str, title: str) -> str:
-    """Make a page that stands alone of a piece of HTML, such as ``html`` gives.
+    """Return a complete HTML page with a piece of HTML in it, such as one from ``html``.
 
     >>> import ninefold
     >>> html_page(html(ninefold.steps("." * 81)), "Nothing to see").startswith("<!DOCTYPE html>")

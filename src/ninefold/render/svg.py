@@ -24,11 +24,10 @@ def grid_svg(grid: Grid, *, labels: bool = False) -> str:
 def step_svg(step: Step, *, labels: bool = True) -> str:
     """Return the picture of a step on the position before it, with *labels* on its rows and columns.
 
-    Green: what the step rests on (other roles have colors of their own); red and struck out: candidates that go;
-    dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones; in a net from every
-    literal to those that need it, in a large one only along threads from the assumption to what comes of it.  A chain
-    enters an almost locked set, shaded, where the digit stands that the set loses, and leaves it where the next one
-    stands.
+    Green: the evidence of the step (other roles have their own colors); red and struck out: removed candidates;
+    dark green: the placed digit.  Lines: solid for strong links, dashed for weak ones; in a net from every
+    literal to those that need it, in a large one only along threads from the assumption to the result.  A chain enters
+    an almost locked set, shaded, at the digit that the set loses, and leaves it at the next digit.
     """
     board = step_board(step)
     return to_svg(board.on(Labels()) if flag("labels", labels) and not is_variant(step.puzzle) else board)

@@ -12,7 +12,7 @@ __all__ = ["step_text"]
 
 
 def step_text(step: Step, *, color: bool = False, frame: bool = True) -> str:
-    """Draw the candidates of a step's position; what it rests on and what it concludes stand out.
+    """Draw the candidates of a step's position, with its evidence and conclusions highlighted.
 
     With *color*, by ANSI colors; without, a placed digit is drawn as ``=5`` and a removed candidate as ``-5``.
     Without *frame*, a variant is drawn in ASCII.

@@ -23,7 +23,7 @@ _STEP = re.compile(r"([a-z0-9-]+):(r[1-9]c[1-9][=-][1-9](?:,r[1-9]c[1-9][=-][1-9
 
 
 class TraceStep(NamedTuple):
-    """A step as a trace tells it."""
+    """A step in a trace."""
 
     technique: str
     placements: tuple[Candidate, ...]
@@ -50,7 +50,7 @@ def _word(step: Step) -> str:
 
 
 def read_trace(text: str) -> list[TraceStep]:
-    """Return the steps of a trace; ParseError names the word that is none.
+    """Return the steps of a trace; ParseError names a word that is not a step.
 
     >>> read_trace("naked-single:r5c5=5")
     [TraceStep(technique='naked-single', placements=(Candidate(cell=40, digit=5),), eliminations=())]

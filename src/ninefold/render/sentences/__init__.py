@@ -92,10 +92,10 @@ def _tell_variant(step: Step) -> tuple[str, tuple[Fact, ...]]:
 
 
 def explain(step: Step, *, proofs: bool = False) -> str:
-    """Tell why a step holds: the cells, what must be true of them, and what follows.
+    """Explain why a step holds: the cells, the facts about them, and the conclusion.
 
-    Forcing chains may use proofs of their own inside, which are named where they are used; with *proofs* each is told as
-    well, in a paragraph of its own.
+    Forcing chains may use inner proofs, which are named in the lines that use them.  With *proofs*, each one is
+    also explained in a separate paragraph.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -130,7 +130,7 @@ def lines(text: str) -> list[str]:
 
 
 def stated(step: Step) -> tuple[Fact, ...]:
-    """Return what the explanation of a step states about the board, as data (``ninefold.render.facts`` has the kinds).
+    """Return the facts that the explanation of a step states, as data (``ninefold.render.facts`` has the kinds).
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -164,7 +164,7 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         if hint.solved:
             return "The puzzle is solved."
         if hint.stopped:
-            return "The time was over before a step was found."
+            return "The time ran out before a step was found."
         return _stop("finds a step here", hint.several)
     if level == 3:
         return explain(step)
@@ -172,7 +172,7 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         return rules.whereabouts(step, level) if step.technique == "rules" else _variant_text(step, level)
     where = whereabouts(step)
     if step.guess:
-        return f"No technique that is switched on finds a step; {where} has a cell that only a search can tell."
+        return f"No technique that is switched on finds a step; {where} has a cell that only a search can settle."
     return f"Look at {where}." if level == 1 else f"Look for {article(step.name)} in {where}."
 
 
@@ -191,7 +191,7 @@ def _variant_text(step: Step, level: int) -> str:
 
 
 def end_text(path: Path) -> str:
-    """Say how a path ends: solved, cut short, or without a further step, and why.
+    """Describe how a path ends: solved, cut short, or without a further step, and why.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -202,7 +202,7 @@ def end_text(path: Path) -> str:
     """
     instance("path", path, Path)
     if path.ending == "stopped":
-        return "The time was over before the end."
+        return "The time ran out before the end."
     if path.ending == "limited":
         return "The limit of steps was reached before the end."
     return "Solved." if path.solved else _stop("leads further", path.several)
@@ -215,7 +215,7 @@ def _stop(what: str, several: bool) -> str:
 
 
 def whereabouts(step: Step) -> str:
-    """Name the part of the grid a step is about, a house, without giving it away: what ``hint_text`` tells at level 1.
+    """Name the part of the grid a step is about, a house, without giving it away: the text of ``hint_text`` at level 1.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

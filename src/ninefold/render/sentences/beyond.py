@@ -75,7 +75,7 @@ def firework(t: Telling) -> str:
 
 
 def _spark(t: Telling, x: int, p: int, q: int, d: int) -> bool:
-    """Tell whether row and column of x, outside its box, leave the digit p and q alone."""
+    """Return whether row and column of x, outside its box, leave the digit p and q alone."""
     box = set(HOUSES[18 + x // 27 * 3 + x % 9 // 3])
     row, column = t.places(d, x // 9), t.places(d, 9 + x % 9)
     return bool(row and column) and {*row} - box <= {p} and {*column} - box <= {q}
@@ -128,7 +128,7 @@ def exocet(t: Telling) -> str:
         f"digits have only the following places on {houses(lines)}: {_exocet_room(t, lines)}. No more than two of them can be filled with "
         f"the same digit, but the three lines need each digit three times, and inside only {cells(step.cells_with('target'), 'or')} can take "
         f"it once it is in the base. {pairs}So each of the two targets holds one of the two digits of the base. "
-        f"{_exocet_mirrors(t)}{_exocet_base(t)}All else goes: {removal(step.eliminations)}."
+        f"{_exocet_mirrors(t)}{_exocet_base(t)}Nothing else can be there: {removal(step.eliminations)}."
     )
 
 
@@ -177,7 +177,7 @@ def _exocet_base(t: Telling) -> str:
     lost = sorted({e.digit for e in t.step.eliminations if e.cell in base} - set(once))
     said = ""
     if once:
-        said += f"For {digits(once)} there is room but once on the lines outside: it would have to be in both targets, which differ. "
+        said += f"For {digits(once)} there is only one place on the lines outside: it would have to be in both targets, which differ. "
     if lost:
         said += f"No target can hold {digits(lost, 'or')}, so the base cannot either. "
     return said
@@ -215,7 +215,7 @@ def tridagon(t: Telling) -> str:
     if len(spots) == 1 and all(v.cell in spots for v in t.step.eliminations):
         return text + f"They are all in one cell, which takes one of them: {removal(t.step.eliminations)}."
     gone = t.remove(tuple(on(*extra) for extra in extras))
-    return text + f"What each of these excludes cannot be: {gone}."
+    return text + f"A candidate that all of these exclude cannot be true: {gone}."
 
 
 _TURNS: Mapping[str, Callable[[int], int]] = {

@@ -8,7 +8,7 @@ from ...base.geometry import PEERS, cell_name, house_name
 from ...results.steps import Candidate, Link
 from ..facts import Alternatives, End, Options
 from .links import literal, opposite
-from .proofs import alternatives, branch, contradiction, said, told
+from .proofs import alternatives, branch, chain_text, contradiction, links_text
 from .telling import Telling, on
 from .words import cells, digits, removal, result, shared_houses
 
@@ -40,7 +40,7 @@ def one_end_or_the_other(t: Telling) -> str:
     """A chain that begins with a literal that is off: one of its ends is true."""
     nodes = t.step.chains[0].nodes
     first, last = opposite(nodes[0]), nodes[-1]
-    head = f"Follow the chain: {told(t, t.step.chains[0])}. So {literal(t, first)} or {literal(t, last)}. "
+    head = f"Follow the chain: {chain_text(t, t.step.chains[0])}. So {literal(t, first)} or {literal(t, last)}. "
     t.state(End((nodes[0],), last))
     gone = t.remove((first, last))
     if first.digit == last.digit:
@@ -52,7 +52,7 @@ def continuous_loop(t: Telling) -> str:
     """A chain that closes on itself."""
     chain = t.step.chains[0]
     nodes = chain.nodes
-    closing = said(t, (nodes[-1], nodes[0]))
+    closing = links_text(t, (nodes[-1], nodes[0]))
     weak: dict[tuple[Link, Link] | Link, list[Candidate]] = {}
     for victim in t.step.eliminations:
         weak.setdefault(_who_takes(t, nodes, victim), []).append(victim)
@@ -74,7 +74,7 @@ def continuous_loop(t: Telling) -> str:
             where = f" of {house_name(shared[0])}" if shared else ""
             reasons.append(f"the {a.digit}{where} is in {cells((*a.cells, *b.cells), 'or')}: {gone}")
     return (
-        f"Follow the loop: {told(t, chain)}, so {closing}, and round again; read backwards it holds as well. So of the two "
+        f"Follow the loop: {chain_text(t, chain)}, so {closing}, and round again; read backwards it holds as well. So of the two "
         f"ends of every weak link exactly one is true: {'; '.join(reasons)}."
     )
 
@@ -113,10 +113,10 @@ def _excludes(end: Link, victim: Candidate) -> bool:
 
 
 def discontinuous_loop(t: Telling) -> str:
-    """A chain from a literal to one of the same cell that does not go with it, or settles it."""
+    """A chain from a literal to one of the same cell that contradicts it, or settles it."""
     nodes = t.step.chains[0].nodes
     first, last = nodes[0], nodes[-1]
-    head = f"Suppose that {literal(t, first)}. Then {said(t, nodes)}. "
+    head = f"Suppose that {literal(t, first)}. Then {links_text(t, nodes)}. "
     if first.on or last == opposite(first):
         so = "" if first.on else f"{literal(t, opposite(first))}: "
         return head + f"But {contradiction(t, first, (first, last))}, so the assumption is wrong: {so}{result(t.step)}."

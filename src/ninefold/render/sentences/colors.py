@@ -140,7 +140,7 @@ def multi_2(t: Telling) -> str:
 def _medusa(t: Telling) -> tuple[str, Sequence[Candidate], Sequence[Candidate]]:
     a, b = _two_colors(t, "color-a", "color-b")
     text = (
-        f"Candidates joined by strong links (the two of a cell, the only two places in a house) are colored in turn: {candidates(a)} in "
+        f"Candidates joined by strong links (the two of a cell, the only two places in a house) are colored alternately: {candidates(a)} in "
         f"the first color, {candidates(b)} in the second. One color is true everywhere, the other false everywhere. "
     )
     return text, a, b
@@ -201,7 +201,10 @@ def medusa_trap(t: Telling) -> str:
         x, y = _witness(a, victim), _witness(b, victim)
         t.remove((on(*x), on(*y)), [victim])
         said.append(f"{victim.digit} in {cell_name(victim.cell)} falls to {candidates((x,))} or to {candidates((y,))}")
-    return text + f"What both colors exclude cannot be: {'; '.join(said)}. So {removal(t.step.eliminations)}."
+    return (
+        text
+        + f"A candidate that both colors exclude cannot be true: {'; '.join(said)}. So {removal(t.step.eliminations)}."
+    )
 
 
 TEMPLATES = {

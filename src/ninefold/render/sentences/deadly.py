@@ -1,6 +1,6 @@
 """Words for deadly patterns: cells that cannot all be left with a few digits, and the four ways out of one.
 
-A pattern is told by an opening of its own (what it is, why it is deadly) and one of the ways, which all share.
+Each pattern has its own opening (its cells, why it is deadly), followed by one of the ways out, which all share.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..facts import Deadly, Naked
 from .telling import Telling, Template, on
 from .words import capital, cells, digits, house_of, one, removal, shared_houses
 
-__all__ = ["bound_digit", "extras_of", "naked_with", "shared_digit", "told", "ways_out"]
+__all__ = ["bound_digit", "extras_of", "naked_with", "shared_digit", "template", "ways_out"]
 
 
 def extras_of(t: Telling) -> tuple[Candidate, ...]:
@@ -81,11 +81,13 @@ def bound_digit(t: Telling) -> str:
     )
 
 
-def told(opening: Template, way: Template) -> Template:
+def template(opening: Template, way: Template) -> Template:
     """Return a template: the opening, then the way out."""
     return lambda t: opening(t) + way(t)
 
 
 def ways_out(opening: Template) -> tuple[Template, Template, Template, Template]:
     """Return the templates of types 1 to 4 of a pattern."""
-    return told(opening, lone_cell), told(opening, shared_digit), told(opening, naked_set), told(opening, bound_digit)
+    ways = lone_cell, shared_digit, naked_set, bound_digit
+    one, two, three, four = (template(opening, way) for way in ways)
+    return one, two, three, four

@@ -9,7 +9,7 @@ from ...results.steps import Candidate, Link
 from ..facts import End, Exhausted
 from .chains import discontinuous_loop, forced_contradiction, verity
 from .links import literal, opposite, why
-from .proofs import said, told
+from .proofs import chain_text, links_text
 from .telling import Telling
 from .words import cells, digits, listing, removal
 
@@ -20,7 +20,7 @@ def cycle(t: Telling) -> str:
     """A chain that closes on itself: either its on-literals all hold, or the candidates of the others all do."""
     chain = t.step.chains[0]
     nodes = chain.nodes
-    closing = said(t, (nodes[-1], nodes[0]))
+    closing = links_text(t, (nodes[-1], nodes[0]))
 
     def ends(victim: Candidate) -> tuple[Link, Link]:
         """A candidate of either kind that excludes the victim."""
@@ -37,8 +37,8 @@ def cycle(t: Telling) -> str:
     yes = listing([literal(t, node) for node in nodes if node.on], "and")
     no = listing([literal(t, opposite(node)) for node in nodes if not node.on], "and")
     return (
-        f"Follow the cycle: {told(t, chain)}, so {closing}, and round again; read backwards it holds as well. So either {yes}, "
-        f"or {no}. What one of the former and one of the latter exclude goes either way: {gone}."
+        f"Follow the cycle: {chain_text(t, chain)}, so {closing}, and round again; read backwards it holds as well. So either {yes}, "
+        f"or {no}. A candidate that one of the former and one of the latter exclude is false either way: {gone}."
     )
 
 
@@ -71,7 +71,7 @@ def aligned_triplet(t: Telling) -> str:
 
 
 def _barred(t: Telling, excluders: list[int], way: tuple[Candidate, ...]) -> int | None:
-    """Return the cell that a way to fill three cells would leave without a candidate; None where two cells clash."""
+    """Return the cell that a way to fill three cells would leave without a candidate; None if two cells clash."""
     for i, one in enumerate(way):
         for other in way[i + 1 :]:
             if one.digit == other.digit and one.cell in PEERS[other.cell]:

@@ -6,7 +6,7 @@ from ...base.geometry import HOUSES, cell_name
 from ...results.steps import Candidate
 from ..facts import Covered, End
 from .links import literal
-from .proofs import told
+from .proofs import chain_text
 from .telling import Telling
 from .words import cells, digit, houses, houses_with, none_is, number, one, removal, result
 
@@ -16,7 +16,7 @@ _SIZES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 
 
 def fish(t: Telling) -> str:
-    """n base houses whose places of a digit lie in n cover houses; two fish on one base are told one after the other."""
+    """n base houses whose places of a digit lie in n cover houses; two fish on one base are explained one after the other."""
     d = digit(t.step)
     bases, covers = houses_with(t.step, "base"), houses_with(t.step, "cover")
     halves = [covers[i : i + len(bases)] for i in range(0, len(covers), len(bases))]
@@ -102,7 +102,7 @@ def kraken(t: Telling) -> str:
     starts = [chain.nodes[0] for chain in t.step.chains]
     t.state(End(tuple(starts), t.step.chains[0].nodes[-1]))
     branches = "; ".join(
-        told(t, links) if len(links.nodes) > 1 else f"{literal(t, links.nodes[0])} is one of the cases itself"
+        chain_text(t, links) if len(links.nodes) > 1 else f"{literal(t, links.nodes[0])} is one of the cases itself"
         for links in t.step.chains
     )
     return (

@@ -1,4 +1,4 @@
-"""Words for single-digit patterns: skyscrapers, kites, empty rectangles.  Duals are two patterns, told one after the other."""
+"""Words for single-digit patterns: skyscrapers, kites, empty rectangles.  Duals are two patterns, one after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["TEMPLATES"]
 
 
 def _two_links(t: Telling, d: int, links: Sequence[tuple[int, int, int]], victims: Sequence[Candidate]) -> str:
-    """Tell two strong links (house, near end, far end) whose near ends see each other."""
+    """Explain two strong links (house, near end, far end) whose near ends see each other."""
     (_, near_a, far_a), (_, near_b, far_b) = links
     said = "; ".join(t.two_places(d, house, (near, far)) for house, near, far in links)
     return (
@@ -25,7 +25,7 @@ def _two_links(t: Telling, d: int, links: Sequence[tuple[int, int, int]], victim
 
 
 def skyscraper(t: Telling) -> str:
-    """Two strong links standing on one house."""
+    """Two strong links on one house."""
     d = digit(t.step)
     base, roof = t.step.cells_with("base"), t.step.cells_with("roof")
     links = []

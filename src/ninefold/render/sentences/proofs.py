@@ -1,9 +1,9 @@
 """Chains and nets in words: every literal with the reason that makes it follow.
 
-A chain is told as one sentence (``if a, then b (why), so c (why)``).  A net, where a literal may need several earlier
-ones, is told in numbered lines, each with the numbers of the lines it needs; chains from one assumption share their lines.
-A candidate that goes because of a digit has no line of its own: what needs it names the line of the digit.  A
-proof inside a net is named where it is used; ``inner_steps`` are these proofs as steps, to be told and drawn by themselves.
+A chain is one sentence (``if a, then b (why), so c (why)``).  In a net, a literal may need several earlier ones.  So a
+net is a list of numbered lines, each with the numbers of the lines it needs; chains from one assumption share lines.
+A candidate that a digit removes has no line: the lines that need it name the line of the digit.  A proof inside a net
+is named by the lines that use it; ``inner_steps`` returns these proofs as steps, to be explained and drawn separately.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ __all__ = [
     "alternatives",
     "branch",
     "branches",
+    "chain_text",
     "contradiction",
     "inner_steps",
     "is_net",
-    "said",
-    "told",
+    "links_text",
 ]
 
 
 def is_net(chains: Sequence[Chain]) -> bool:
-    """Tell whether a literal needs more than the one before it."""
+    """Return whether a literal needs more than the one before it."""
     return any(chain.reasons or chain.nested for chain in chains)
 
 
-def told(t: Telling, chain: Chain) -> str:
-    """Say a chain: ``if a, then b (why), so c (why)``."""
+def chain_text(t: Telling, chain: Chain) -> str:
+    """Explain a chain: ``if a, then b (why), so c (why)``."""
     first, *rest = chain.nodes
     if not rest:
         return literal(t, first)
-    return f"if {literal(t, first)}, then {said(t, chain.nodes)}"
+    return f"if {literal(t, first)}, then {links_text(t, chain.nodes)}"
 
 
-def said(t: Telling, nodes: Sequence[Link]) -> str:
-    """Say what follows from the first node of a chain."""
+def links_text(t: Telling, nodes: Sequence[Link]) -> str:
+    """Explain what follows from the first node of a chain."""
     parts = []
     for before, node in pairwise(nodes):
         reason = why(t, (before,), node)
@@ -66,7 +66,7 @@ class Net:
     def __init__(self, chains: Sequence[Chain]) -> None:
         self.lines: dict[Link, int] = {}
         self.used: list[tuple[Chain, int]] = []
-        """Where each line stands: in a chain, at a place."""
+        """The position of each line: a chain and an index in it."""
         self._behind: dict[Link, frozenset[int]] = {}
         self._ends = dict.fromkeys(chain.nodes[-1] for chain in chains)
         ends = self._ends
@@ -84,11 +84,11 @@ class Net:
                 self._behind[node] = frozenset((self.lines[node],))
 
     def needed(self, premises: Iterable[Link]) -> frozenset[int]:
-        """Return the lines that literals stand in, or follow from."""
+        """Return the lines of literals, or of those they follow from."""
         return frozenset(line for premise in premises for line in self._behind[premise])
 
     def threads(self) -> list[tuple[int, int]]:
-        """Return pairs of lines that lead from the first one to each end: every line after the last that it waits for.
+        """Return pairs of lines that lead from the first one to each end: every line after the last one that it needs.
 
         >>> literals = tuple(Link((cell,), 1, True, "single") for cell in range(4))
         >>> Net([Chain(literals, reasons=((2, 0), (3, 0), (3, 2)))]).threads()
@@ -105,8 +105,8 @@ class Net:
                 line = before
         return sorted(pairs)
 
-    def told(self, t: Telling) -> str:
-        """Tell all lines but the first, those of one proof together, and note why each literal follows."""
+    def text(self, t: Telling) -> str:
+        """Explain all lines except the first, those of one proof together, and note why each literal follows."""
         out: list[tuple[list[str], str]] = []
         noted: set[Link] = set()
         for chain in dict.fromkeys(chain for chain, _ in self.used):
@@ -153,7 +153,7 @@ class InnerStep(NamedTuple):
     """A proof inside a net, as a step of its own."""
 
     branch: int
-    """Of the assumptions of the net, counted from 0."""
+    """Index of the assumption in the net, from 0."""
     lines: tuple[int, ...]
     """The numbered lines that rest on it."""
     step: Step
@@ -188,7 +188,9 @@ def _as_step(step: Step, proof: Proof, gone: Iterable[Link]) -> Step:
         for cell in link.cells:
             masks[cell] &= ~(1 << link.digit - 1)
     roles = proof.roles
-    if proof.technique.startswith("locked-candidates"):  # a place in the intersection may have gone, but need not have
+    if proof.technique.startswith(
+        "locked-candidates"
+    ):  # a place in the intersection may be gone, but does not have to be
         (digit,), (base, _) = proof.digits, proof.houses[0]
         roles = tuple(Role(c, digit, roles[0].role) for c in HOUSES[base] if masks[c] >> digit - 1 & 1)
     return replace(
@@ -207,18 +209,18 @@ def _as_step(step: Step, proof: Proof, gone: Iterable[Link]) -> Step:
 
 
 def branch(t: Telling, chains: Sequence[Chain]) -> str:
-    """Tell all that follows from one assumption, with which all these chains begin."""
+    """Explain everything that follows from one assumption, with which all these chains begin."""
     first = chains[0].nodes[0]
     if all(len(chain.nodes) == 1 for chain in chains):
         return f"If {literal(t, first)}, that is it."
     if is_net(chains):
-        return f"Suppose (1): {literal(t, first)}. Then {Net(chains).told(t)}."
-    ways = [said(t, chain.nodes) for chain in chains if len(chain.nodes) > 1]
+        return f"Suppose (1): {literal(t, first)}. Then {Net(chains).text(t)}."
+    ways = [links_text(t, chain.nodes) for chain in chains if len(chain.nodes) > 1]
     return f"Suppose that {literal(t, first)}. Then {'. And '.join(ways)}."
 
 
 def contradiction(t: Telling, start: Link, ends: Sequence[Link]) -> str:
-    """Say which literals, that follow from the start, do not go together, and where."""
+    """Name the literals that follow from the start and contradict each other, and where."""
     first = ends[0]
     if len(ends) == 2 and ends[1] == opposite(first):
         t.state(Contradiction((start,), tuple(ends), cell=first.cells[0]))

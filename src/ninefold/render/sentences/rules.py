@@ -12,7 +12,7 @@ __all__ = ["sentence", "whereabouts"]
 
 T = TypeVar("T")
 _FEW, _SAME = 8, 2
-"""So many clues are named one by one, and so many digits that are left; so many rules of a kind among many reasons."""
+"""Most clues, or digits left, that are named one by one; most rules of a kind that are named among many reasons."""
 
 
 def whereabouts(step: Step, level: int) -> str:
@@ -24,7 +24,7 @@ def whereabouts(step: Step, level: int) -> str:
 
 
 def sentence(step: Step) -> str:
-    """What a step concludes and from what."""
+    """The conclusion of a step and its reasons."""
     if not step.reasons:
         return f"{_result(step)}: nothing less than a search of the whole puzzle shows it."
     subject = _reasons(step)
@@ -42,7 +42,7 @@ def sentence(step: Step) -> str:
 def _reasons(step: Step) -> str:
     """Houses and rules for a sentence: ``rows 1 and 3, box 2 and the cage 9 at r1c1, r1c2``; many of a kind by number.
 
-    Beyond a few the picture shows which they are.
+    If there are more than a few, the picture shows them.
     """
     kinds: dict[str, list[str]] = {}
     words: list[str] = []

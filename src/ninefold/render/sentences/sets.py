@@ -51,7 +51,7 @@ def _in_turn(options: Sequence[Sequence[int]], z: int, before: int = 0) -> Itera
 
 
 def als_chain(t: Telling) -> str:
-    """Two, three or more sets in a row: the first or the last holds the digit that goes."""
+    """Two, three or more sets in a row: the first or the last holds the digit that is removed."""
     sets = _sets(t)
     gone = sorted({e.digit for e in t.step.eliminations})
     options = _commons(t, sets)

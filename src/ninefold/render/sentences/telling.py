@@ -1,7 +1,7 @@
-"""One explanation in the making: phrases that leave the facts they state.
+"""One explanation in the making: phrases that record the facts they state.
 
-A template gets a ``Telling`` and returns the text.  Whatever it says about the board it says through a phrase of
-the telling (or notes with ``state``), so that text and facts are the same data.
+A template gets a ``Telling`` and returns the text.  Every statement about the board goes through a phrase of
+the telling (or ``state``), so that text and facts agree.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class Telling:
         return removal(gone, self.cell)
 
     def sees(self, cell: int, others: Iterable[int]) -> bool:
-        """Tell whether a cell sees all the others."""
+        """Return whether a cell sees all the others."""
         return all(other in PEERS[cell] for other in others)
 
     def role(self, name: str) -> tuple[Candidate, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...base.geometry import cell_name
 from ..facts import Grave, Open
-from .deadly import extras_of, naked_with, shared_digit, told, ways_out
+from .deadly import extras_of, naked_with, shared_digit, template, ways_out
 from .telling import Telling, on
 from .words import capital, cells, digits, house_of, listing, one, removal
 
@@ -77,8 +77,9 @@ def bug_plus_1(t: Telling) -> str:
     extras = tuple(t.role("cause"))
     t.state(Grave(extras))
     return (
-        f"Every open cell has two candidates, but for {cell_name(cell)} with three, and every digit has two places in every house, but for "
-        f"{d} in the houses of {cell_name(cell)}. Without this {d} there would be no or several solutions, and the puzzle has one. "
+        f"Every open cell has two candidates, except {cell_name(cell)}, which has three. Every digit has two places in every house, except "
+        f"{d} in the houses of {cell_name(cell)}. Without this {d} there would be either no solution or more than one, but the puzzle has "
+        "exactly one. "
         f"So {cell_name(cell)} is {d}" + (f": {removal(t.step.eliminations)}." if t.step.eliminations else ".")
     )
 
@@ -87,16 +88,16 @@ def _grave(t: Telling) -> str:
     extras = t.role("guardian")
     t.state(Grave(extras))
     return (
-        "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has no or "
-        f"several solutions, and the puzzle has one. So one of these candidates is true: {t.either(extras)}. "
+        "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has "
+        f"either no solution or more than one, but the puzzle has exactly one. So one of these candidates is true: {t.either(extras)}. "
     )
 
 
 def bug_by_exclusion(t: Telling) -> str:
-    """What all extra candidates exclude."""
+    """Candidates that all extra candidates exclude."""
     text = _grave(t)
     gone = t.remove(tuple(on(*extra) for extra in t.role("guardian")))
-    return text + f"What each of them excludes cannot be: {gone}."
+    return text + f"A candidate that all of them exclude cannot be true: {gone}."
 
 
 def bug_3(t: Telling) -> str:
@@ -142,7 +143,7 @@ TEMPLATES = {
     "uniqueness-6": ur_6,
     "hidden-rectangle": hidden_rectangle,
     "avoidable-rectangle-1": ar_1,
-    "avoidable-rectangle-2": told(_avoidable, shared_digit),
+    "avoidable-rectangle-2": template(_avoidable, shared_digit),
     "bug-plus-1": bug_plus_1,
     "bug-2": bug_by_exclusion,
     "bug-3": bug_3,

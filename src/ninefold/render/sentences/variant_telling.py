@@ -89,7 +89,7 @@ class VariantTelling(Telling):
     # --- digits and conclusions
 
     def a_range(self, which: Sequence[int]) -> str:
-        """What a cell can hold: ``at least 5``, ``1 or 2``."""
+        """The digits that a cell can hold: ``at least 5``, ``1 or 2``."""
         first, last = self._every[0], self._every[-1]
         if len(which) > 3 and which[-1] - which[0] == len(which) - 1:
             if which[-1] == last:
@@ -104,7 +104,7 @@ class VariantTelling(Telling):
         return f"{self.cell(cell)} is {self.a_range(self.options(cell))}"
 
     def outcome(self) -> str:
-        """Say what is left of the cells that lose candidates: ``r1c1 is 3 and r1c2 must be 5 or 6``."""
+        """List the digits that remain in the cells that lose candidates: ``r1c1 is 3 and r1c2 must be 5 or 6``."""
         gone: dict[int, list[int]] = {}
         for cell, digit in self.step.eliminations:
             gone.setdefault(cell, []).append(digit)
@@ -133,7 +133,7 @@ class VariantTelling(Telling):
         return tuple(dict.fromkeys(cell for cell, _ in self.step.eliminations))
 
     def removed(self) -> str:
-        """Say ``so r1c1 and r1c2 cannot be 7``: what cells that see all places cannot be."""
+        """Say ``so r1c1 and r1c2 cannot be 7``: the cells that see all places lose the digit."""
         gone: dict[int, list[int]] = {}
         for cell, digit in self.step.eliminations:
             gone.setdefault(digit, []).append(cell)
@@ -143,7 +143,7 @@ class VariantTelling(Telling):
         return listing(said) + self.leftover()
 
     def leftover(self) -> str:
-        """Say which cells have only one digit left, after what was removed."""
+        """Name the cells that have only one digit left after the removals."""
         both = {cell for cell, _ in self.step.eliminations}
         left = [f"{digit} in {self.cell(cell)}" for cell, digit in self.step.placements if cell in both]
         return f". This leaves only {listing(left)}" if left else ""

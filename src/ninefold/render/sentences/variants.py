@@ -1,4 +1,4 @@
-"""Words for techniques that only variants have: what rules, sums and lines say."""
+"""Words for techniques that only variants have: rules, sums and lines."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _either(t: VariantTelling, places: Sequence[int]) -> str:
 
 
 def _forty_five(t: VariantTelling, by: Shape45) -> str:
-    """What the houses and the sums inside leave, as a sentence without its end."""
+    """The sum that the houses and the sums inside leave, as a sentence without its end."""
     union = t.houses(range(by.houses))
     add = "add" if by.houses > 1 else "adds"
     sums = [t.reason(number) for number in range(by.houses, len(t.step.reasons)) if t.step.reasons[number].rule]
@@ -193,7 +193,7 @@ def _span(low: int, high: int, *, lower: bool, upper: bool) -> str:
 def _plain_range(
     t: VariantTelling, argument: SumRange, name: str, targets: Sequence[int], *, upper: bool, lower: bool
 ) -> str:
-    # Large candidates go because the others come to at least so much, small ones because of at most.
+    # Large candidates are removed because of the least sum of the others, small ones because of the greatest.
     span = _span(argument.low, argument.high, lower=upper, upper=lower)
     others = [cell for cell in argument.cells if cell not in targets]
     of = "" if argument.by else f"In {name}, "
@@ -305,12 +305,12 @@ def side_clue(t: VariantTelling) -> str:
         else:
             many = digits(lengths, "or") if len(lengths) <= 4 else f"{lengths[0]} to {lengths[-1]}"
             cells = "cell" if lengths == (1,) else "cells"
-            crusts = f"{every[0]} and {every[-1]}"
-            filling = f"{clue} takes {many} different digits, so {crusts} have {many} {cells} between them"
+            ends = f"{every[0]} and {every[-1]}"
+            filling = f"{clue} takes {many} different digits, so {ends} have {many} {cells} between them"
         return f"For {t.reason()}, {filling}. With the places that are left, {t.outcome()}."
     good = argument.numbers
     return (
-        f"For {t.reason()}, so many different digits must add up to {clue} as the first cell says. "
+        f"For {t.reason()}, the first cell gives the number of different digits that must add up to {clue}. "
         f"That works only with {digits(good, 'or')} there, so {t.outcome()}."
     )
 
