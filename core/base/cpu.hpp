@@ -75,7 +75,7 @@ inline unsigned ask() {
     if (!all(saved, kMasks, kUpper, kMore)) return kAvx2;
 #endif
     if (!all(seven.b, kF, kDq, kBw, kVl)) return kAvx2;
-    return kAvx2 | kAvx512 | (all(seven.c, kVbmi, kVbmi2, kBitalg) ? kAvx512Bytes : 0);
+    return kAvx2 | kAvx512 | (all(seven.c, kVbmi, kVbmi2, kBitalg) ? unsigned{kAvx512Bytes} : 0U);
 }
 #else
 inline unsigned ask() { return 0; }
