@@ -10,7 +10,7 @@ from ... import variants as v
 from ...base.geometry import Cell, Shape, fitting_box
 from ...errors import ParseError
 from ...variants.rules.base import Constraint, Place
-from ...variants.rules.unknown import NAMES, meant
+from ...variants.rules.unknown import NAMES, suggestion
 from ...variants.variant import Variant
 from . import packed
 from .items import SIGNS, Item, at, cell_id, items_of, whole_of
@@ -187,7 +187,7 @@ class Reader:
         handler = ITEMS.get(item.kind)
         if handler is None:
             if not re.fullmatch(r"[A-Z][A-Za-z]+", item.kind):
-                raise ParseError(f"{item.kind!r:.20} is not a known rule{meant(item.kind, 'iss')}")
+                raise ParseError(f"{item.kind!r:.20} is not a known rule{suggestion(item.kind, 'iss')}")
             return [v.Unknown(f"iss:{item.kind}", "~".join(item.arguments))]
         try:
             return list(handler(self, item))

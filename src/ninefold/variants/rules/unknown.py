@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from ...errors import ParseError
 from .base import Constraint, Ground, Postings
 
-__all__ = ["NAMES", "SUDOKUPAD_DRAWINGS", "Unknown", "meant"]
+__all__ = ["NAMES", "SUDOKUPAD_DRAWINGS", "Unknown", "suggestion"]
 
 SUDOKUPAD_DRAWINGS = "sudokupad:drawings or text-only rules"
 """The name for the drawings of a SudokuPad puzzle."""
@@ -35,11 +35,11 @@ class Unknown(Constraint):
 
     def lower(self, ground: Ground) -> Postings:
         name, form = _bare(self.name), self.name.partition(":")[0]
-        raise ParseError(f"ninefold cannot interpret {name}{meant(name, form)}, so it cannot solve this puzzle")
+        raise ParseError(f"ninefold cannot interpret {name}{suggestion(name, form)}, so it cannot solve this puzzle")
         yield
 
 
-def meant(name: str, form: str) -> str:
+def suggestion(name: str, form: str) -> str:
     """A suggestion for a misspelled rule name of a format, to add to a sentence; empty if there is none."""
     known = {other.lower(): other for other in NAMES.get(form, ())}
     near = difflib.get_close_matches(name.lower(), known, 1, 0.7)
