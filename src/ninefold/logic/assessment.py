@@ -1,4 +1,4 @@
-"""Is this right so far: a position judged without being solved for anybody."""
+"""Checks whether a position is right so far, without revealing the solution."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class Assessment:
 
 
 def assess(puzzle: GridLike, *, ignore_marks: bool = False) -> Assessment:
-    """Judge a position: what was filled in and crossed out against the solution of its clues.
+    """Check the entries and crossed-out candidates of a position against the solution of its clues.
 
     With several solutions the entries are judged together: they are right while a solution has all of them, and
-    ``mistakes`` names only those in conflict.  *ignore_marks* leaves out what was crossed out.
+    ``mistakes`` names only those in conflict.  *ignore_marks* leaves out crossed-out candidates.
 
     >>> from ninefold import Grid
     >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

@@ -1,4 +1,4 @@
-"""``rate_many``: many positions rated in one call, as arrays of which a rating is created on access."""
+"""``rate_many``: rate many positions in one call; the results are arrays, and a rating is created on access."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from .solver import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _ratin
 __all__ = ["RateResult", "rate_many", "without_entries"]
 
 RateRow: TypeAlias = Rating | PuzzleError | ParseError
-"""What is said of one row: its rating, or the exception that ``rate`` would raise."""
+"""The result for one row: its rating, or the exception that ``rate`` would raise."""
 
 
 class RateResult(Table):
-    """The ratings of a batch, in the order of the input: a sequence of what ``rate`` returns or would raise.
+    """The ratings of a batch, in the order of the input: a sequence of ratings, or of the exceptions of ``rate``.
 
-    The numbers of all rows are arrays, and a Rating is created on access.  ``status`` is what is true of each
-    puzzle (uint8; only rows with exactly one solution are rated), ``rated`` which rows have a rating, ``level``,
-    ``score``, ``steps`` and ``hardest`` what it says, zeros and nothing where there is none; on the scale ``se``
-    ``er``, ``ep`` and ``ed`` as well.
+    The numbers of all rows are arrays, and a Rating is created on access.  ``status`` is the status of each puzzle
+    (uint8; only rows with exactly one solution are rated), and ``rated`` says which rows have a rating.  ``level``,
+    ``score``, ``steps`` and ``hardest`` are the parts of the rating, zero or empty if there is none.  On the scale
+    ``se``, there are ``er``, ``ep`` and ``ed`` as well.
 
     >>> from ninefold import rate_many
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -163,7 +163,7 @@ class RateResult(Table):
         )
 
     def tally(self) -> dict[Status, int]:
-        """Return how many rows there are of each status; one that has a rating has one solution.
+        """Return how many rows there are of each status; a row with a rating has one solution.
 
         >>> from ninefold import rate_many
         >>> rate_many(["." * 81, "?", "?"]).tally()
@@ -175,8 +175,8 @@ class RateResult(Table):
     def to_columns(self) -> dict[str, Sequence[Value]]:
         """Return the columns of a table: ``engine.answers.rated_fields`` names them."""
         statuses, errors = self._refusals()
-        told = self._explained_columns() if self._scale == "se" else self._scored_columns()
-        return {"status": Words(statuses, STATUS_NAMES), **told, "error": errors}
+        columns = self._explained_columns() if self._scale == "se" else self._scored_columns()
+        return {"status": Words(statuses, STATUS_NAMES), **columns, "error": errors}
 
     def _refusals(self) -> tuple[np.ndarray[Any, np.dtype[np.uint8]], Sequence[Value]]:
         """The status of each row, and why it has no rating."""
@@ -250,10 +250,10 @@ def rate_many(
 ) -> RateResult:
     """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
 
-    *puzzles* is anything that ``solve_many`` takes.  Each row is rated as ``rate`` does on the *scale*.  Where
+    *puzzles* is anything that ``solve_many`` takes.  Each row is rated as ``rate`` does on the *scale*.  If
     ``rate`` would raise, the row holds the exception; an unreadable row holds its ParseError.
-    *seconds* are those of the whole batch: rows not reached in time are ratings that ended ``stopped``.  *progress* is
-    called regularly with the number of rows done; an exception ends the call, as does Ctrl-C.
+    *seconds* is for the entire batch: rows not reached in time have ratings that ended ``stopped``.  *progress*
+    is called regularly with the number of rows done; an exception ends the call, as does Ctrl-C.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [str(result) for result in rate_many([easy, "." * 81])]
@@ -293,7 +293,7 @@ def without_entries(batch: Batch) -> Puzzles:
 
 
 def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
-    """The rows as the core takes them: digits (255: unreadable), and of clues, marks and sukakus what there is."""
+    """The rows as the core takes them: digits (255: unreadable), and clues, marks and sukakus if there are any."""
     digits, there = batch.digits()
     digits[~there] = 255
     positions = {}

@@ -62,15 +62,15 @@ def steps(
     limit: int = _MAX_STEPS,
     seconds: float | None = None,
 ) -> Path:
-    """Solve as people do, from any position, and return the whole path.
+    """Solve as people do, from any position, and return the full path.
 
     Starts from the clues, the digits filled in later and the candidates crossed out so far; with
     *ignore_marks*, as if nothing had been crossed out (corner marks never cross anything out).  The *preset*
     ``ninefold`` tries every technique, the easiest first, and needs no brute force; ``hodoku`` and ``se`` follow the
-    paths that their ratings are made of.  *enable* and *disable* switch techniques by their slug.  With *als_nodes*,
+    paths on which their ratings are based.  *enable* and *disable* switch techniques by their slug.  With *als_nodes*,
     grouped nice loops and AICs may lead through almost locked sets (an option in HoDoKu as well).  *uniqueness* is for
-    the preset ``se``, as in ``rate``.  After *seconds* the path ends where it is, ``stopped``.  Raises
-    InvalidPuzzleError or NoSolutionError when there is nothing to solve, MistakeError when an entry or a crossed-out
+    the preset ``se``, as in ``rate``.  After *seconds* the path ends early, ``stopped``.  Raises
+    InvalidPuzzleError or NoSolutionError if there is nothing to solve, MistakeError if an entry or a crossed-out
     candidate is wrong.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -117,7 +117,7 @@ def hint(
 ) -> Hint:
     """Return the next step from a position, or the mistakes in it.
 
-    The options are those of ``steps``.  With *skip*, that many steps are passed over and you get the next one that
+    The options are those of ``steps``.  With *skip*, that many steps are skipped and you get the next one that
     concludes something else; use it to ask for a different hint.
     Raises InvalidPuzzleError or NoSolutionError if the clues themselves are wrong.  ``render.hint_text`` puts the hint
     into words, a little at a time.  For a variant the step is the next conclusion with the fewest houses and rules that
@@ -158,7 +158,7 @@ def hint(
 
 
 def _refuse_options(given: tuple[object, ...]) -> None:
-    """ValueError if an option was given that variants do not have."""
+    """Raise ValueError if an option is set that variants do not support."""
     if given != ("ninefold", False, "fixed", False):
         raise ValueError("hints and steps of variants accept only the options disable, skip, limit and seconds")
 
@@ -173,7 +173,7 @@ def _off(disable: Iterable[str]) -> tuple[str, ...]:
 
 
 def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
-    """The step after so many others, counting only those that conclude something new."""
+    """The step after *skip* others, counting only those that conclude something new."""
     seen = {(first.placements, first.eliminations)}
     for step in others:
         conclusions = (step.placements, step.eliminations)
@@ -199,8 +199,8 @@ def all_steps(
 ) -> StepList:
     """Return every step that applies to a position now, easiest technique first.
 
-    With *everything*, techniques that take long (large fish, forcing nets) take part as well.  At most *limit* steps
-    are returned, and those found within *seconds*; ``complete`` is whether that is all of them.
+    With *everything*, slow techniques (large fish, forcing nets) are tried as well.  At most *limit* steps are
+    returned, as far as they are found within *seconds*; ``complete`` says whether that is all of them.
 
     >>> found = all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> found[0].name, found.complete
@@ -238,13 +238,13 @@ def rate(
     """Rate a position: level and score on the scale of a preset, and the techniques its path uses.
 
     With ``scale="se"`` that is Sudoku Explainer's scale: ``er``, ``ep`` and ``ed`` of the rating.  Its *uniqueness*
-    code has two forms: ``fixed``, and ``old``, that of version 1.2.1, which some published ratings have.
-    ``steps(puzzle, preset="se")`` gives the steps.  Variants have a scale of their own, ``variant``: the level of the
+    code has two forms: ``fixed``, and ``old``, that of version 1.2.1, which some published ratings use.
+    ``steps(puzzle, preset="se")`` returns the steps.  Variants have a scale of their own, ``variant``: the level of the
     hardest step on the easiest path, and ``BEYOND`` if no steps that can be explained lead to the solution.
 
-    Digits filled in and candidates crossed out make a puzzle easier; ``Grid.puzzle()`` is without them, *ignore_marks*
-    leaves out the latter.  Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError when the puzzle does not
-    have exactly one solution, MistakeError when an entry or a crossed-out candidate is wrong.  If *seconds*
+    Digits filled in and candidates crossed out make a puzzle easier; ``Grid.puzzle()`` removes them, *ignore_marks*
+    leaves out the latter.  Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError if the puzzle does not
+    have exactly one solution, MistakeError if an entry or a crossed-out candidate is wrong.  If *seconds*
     run out, the ``ending`` of the rating is ``stopped``.
 
     >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -291,7 +291,7 @@ _TOGETHER = ("dual-two-string-kite", "dual-empty-rectangle")
 
 
 def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
-    """Return the registry of techniques, in the order of the preset, those without a slot of their own last.
+    """Return the registry of techniques, in the order of the preset; those without their own slot are last.
 
     >>> [technique.slug for technique in techniques()[:3]]
     ['full-house', 'naked-single', 'hidden-single']
@@ -304,7 +304,7 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
     lines = []
     for slug in (*slots, *(slug for slug in named if slug not in slots)):
         name, family, code, found_by = named.get(slug, ("", "", "", slug))
-        nothing = (0, "", "", 0.0, int(Level.EXTREME), False, False, False, False)  # the preset does without it
+        nothing = (0, "", "", 0.0, int(Level.EXTREME), False, False, False, False)  # the preset does not use it
         number, _, slot_name, score, level, enabled, _, uniqueness, there = slots.get(found_by, nothing)
         lines.append(
             Technique(
@@ -324,7 +324,7 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
 
 
 def variant_techniques() -> tuple[Technique, ...]:
-    """Return the techniques for variants in the order of their cost; those that classic puzzles share come with them.
+    """Return the techniques for variants in the order of their cost, including those that classic puzzles share.
 
     >>> [technique.slug for technique in variant_techniques()[:5]]
     ['full-house', 'naked-single', 'marked-cell', 'hidden-single', 'must-contain-single']
@@ -359,7 +359,7 @@ class _Clock:
         self._end = None if seconds is None else time.monotonic() + seconds
 
     def left(self) -> float:
-        """What the core takes: the seconds left, 0 for no limit."""
+        """The seconds left, as the core takes them: 0 for no limit."""
         return 0.0 if self._end is None else max(self._end - time.monotonic(), 1e-9)
 
 
@@ -383,7 +383,7 @@ def _solver(
 
 @functools.cache
 def _switches(preset: str) -> frozenset[str]:
-    """What ``enable`` and ``disable`` know: slots, and techniques found by one."""
+    """The names that ``enable`` and ``disable`` accept: slots, and techniques found by one."""
     slots = {row[1] for row in _core.logic_slots(preset)}
     return frozenset(slots | {row[1] for row in _core.logic_techniques(preset) if row[-1]})
 
@@ -398,7 +398,7 @@ def _solver_of(
 
 @functools.cache
 def _fractional(preset: str) -> bool:
-    """Whether the scores of a preset are no whole numbers."""
+    """Whether the scores of a preset have decimals."""
     return any(decimals for name, _, decimals in _core.logic_presets() if name == preset)
 
 
@@ -407,14 +407,14 @@ def _number(value: float, fractional: bool) -> float:
 
 
 def _position(grid: Grid, ignore_marks: bool = False) -> _Position:
-    digits, clues, marks, _ = grid._cells  # corner marks say where a digit may go, not what a cell may hold
+    digits, clues, marks, _ = grid._cells  # corner marks are places of a digit, not candidates of a cell
     if (flag("ignore_marks", ignore_marks) and not grid.sukaku) or marks is None:
         return digits, clues.to_bytes(11, "little"), b"", False
     return digits, clues.to_bytes(11, "little"), struct.pack("<81H", *marks), grid.sukaku
 
 
 def _state(start: Grid, digits: bytes, masks: bytes) -> Grid:
-    """A position on the way, with its candidates as the solver sees them."""
+    """A position on the path, with the solver's candidates."""
     return Grid._of(Cells(digits, start._cells.clues, struct.unpack("<81H", masks)))
 
 
@@ -489,11 +489,11 @@ def _proof(
     )
 
 
-# --- what is wrong with a position
+# --- mistakes in a position
 
 
 class _Diagnosis(NamedTuple):
-    """The mistakes of a position, and the only solution of its puzzle: none when there are several, or nobody knows."""
+    """The mistakes of a position, and the unique solution of its puzzle: None if there are several or it is unknown."""
 
     mistakes: tuple[Mistake, ...] = ()
     solution: bytes = b""
@@ -502,9 +502,9 @@ class _Diagnosis(NamedTuple):
 
 
 def _diagnose(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
-    """Name the mistakes of a position; raise when the puzzle itself has no solution.
+    """Return the mistakes of a position; raise if the puzzle itself has no solution.
 
-    Also gives the only solution, so that the solver need not search again.
+    Also returns the unique solution, so that the solver need not search again.
     """
     number, solution, entries, crossings = solver.diagnose(*position, clock.left())
     status = Status(number)
@@ -521,12 +521,12 @@ def _diagnose(solver: _core.LogicSolver, grid: Grid, position: _Position, clock:
 
 
 def mistakes_of(grid: Grid, ignore_marks: bool) -> tuple[Mistake, ...]:
-    """Name what is wrong with a position whose clues have a solution."""
+    """Return the mistakes of a position whose clues have a solution."""
     return _diagnose(_solver("hodoku"), grid, _position(grid, ignore_marks), _Clock(None)).mistakes
 
 
 def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
-    """Raise what is wrong with a position."""
+    """Raise the error of a position."""
     diagnosis = _diagnose(solver, grid, position, clock)
     if diagnosis.mistakes:
         raise MistakeError(diagnosis.mistakes)
@@ -534,7 +534,7 @@ def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position
 
 
 def _refusal(grid: Grid, position: _Position, status: Status) -> PuzzleError:
-    """What ``rate`` raises for a position that it does not rate."""
+    """The exception that ``rate`` raises for a position that it does not rate."""
     if status == Status.INVALID:
         return InvalidPuzzleError(grid.puzzle().conflicts)
     if status == Status.NONE:

@@ -1,15 +1,19 @@
 """The last resort for variants: the next conclusion that the fewest houses and rules force.
 
-The teaching solver (``teaching/``) explains most steps.  Where it finds none, the engine does.
+The teaching solver (``teaching/``) explains most steps.  If it finds none, the engine does.
 
-What is true of a variant its rules force together; a person wants to know which of them matter.  Candidates for a
-conclusion are what the engine's propagation finds from single houses and rules, from two that share a cell, from three;
-else what it finds from all, or, where that is nothing, what it refutes after assuming the opposite, first without and
-then with a little search.  For each of these houses and rules are left out as long as the rest still forces it
-(``shrunk``), those near the cell last.  The conclusion with the smallest set is the hint.
+All rules of a variant together force its solution, but a person wants to know which of them matter for a step.  The
+engine's propagation looks for conclusions in this order:
 
-Budgets are numbers of guesses and of questions to the engine, so that a hint is the same on every machine.  Nothing
-here waits for a proof that the solution is the only one: what is forced is true of all of them.
+- from single houses and rules, from two that share a cell, and from three
+- from all houses and rules together
+- by refuting the opposite of a conclusion, first without search and then with a little search
+
+For each conclusion, houses and rules are left out as long as the rest still forces it (``shrunk``), those near the cell
+last.  The conclusion with the smallest set is the hint.
+
+Budgets are numbers of guesses and of calls to the engine, so that a hint is the same on every machine.  No proof of
+uniqueness is needed: a forced conclusion holds in every solution.
 """
 
 from __future__ import annotations
@@ -33,23 +37,23 @@ __all__ = ["hint"]
 How: TypeAlias = Literal["forced", "refuted", "searched"]
 
 _TARGETS = 40
-"""So many possible conclusions are looked into where no three houses and rules have anything to say."""
+"""Most conclusions that are examined if no three houses and rules force one."""
 _SETS = 400_000
-"""Sets of two, and of three, houses and rules that are asked what they leave, times the cells of the grid."""
+"""Most sets of two, and of three, houses and rules that are propagated, times the cells of the grid."""
 _REFUTED = 8
 _QUESTIONS = 250
-"""After so many questions to the engine the best conclusion until then is good enough."""
+"""Calls to the engine after which the best conclusion so far is good enough."""
 _GUESSES, _MORE_GUESSES, _ALL_GUESSES = 300, 3000, 15_000
-"""A little search; more for one candidate where that refutes none; for all of them."""
+"""Guesses for a little search, for more search per candidate if that refutes none, and for all candidates."""
 _LOOK = 1000
-"""Guesses to see whether there is a solution, and whether only one."""
+"""Guesses to find out whether there is a solution, and whether it is unique."""
 
 
 def hint(variant: Variant, seconds: float | None) -> Hint:
     """The next conclusion, and the fewest houses and rules that force it.
 
     It starts from the givens; ``step.after()`` is where the next hint starts.  Raises InvalidPuzzleError
-    or NoSolutionError when there is nothing to conclude.
+    or NoSolutionError if there is nothing to conclude.
 
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer, Variant
@@ -83,7 +87,7 @@ def hint(variant: Variant, seconds: float | None) -> Hint:
 
 
 class _Late(Exception):
-    """The time is over."""
+    """The time has run out."""
 
 
 class _Clock:
@@ -101,7 +105,7 @@ class _Clock:
 
 @dataclass(frozen=True, slots=True)
 class _Target:
-    """A cell, digits that it cannot hold, and the reasons that say so."""
+    """A cell, digits that it cannot hold, and the reasons."""
 
     cell: int
     gone: int
@@ -110,7 +114,7 @@ class _Target:
 
     @property
     def weight(self) -> int:
-        """Small for what people want to hear: few reasons; a digit to fill in makes up for two more."""
+        """Small for conclusions that people prefer: few reasons; a digit to fill in outweighs two more reasons."""
         return len(self.reasons) - 2 * self.placed
 
 
@@ -131,7 +135,7 @@ class _Finder:
         self._beside = [[b for b in self._all if b != a and not cells[a].isdisjoint(cells[b])] for a in self._all]
 
     def find(self) -> Step | None:
-        """The step with the smallest set; None when there is none."""
+        """The step with the smallest set; None if there is none."""
         targets = list(self._forced())
         if targets:
             return self._step(min(targets, key=self._order))
@@ -145,7 +149,7 @@ class _Finder:
         return None
 
     def _order(self, target: _Target) -> tuple[int, int, int]:
-        """Before all the smallest set; of equal ones that with the fewest cells to look at."""
+        """The smallest set first; among equal ones, that with the fewest cells to look at."""
         cells = sum(len(self._position.reasons[reason].cells) for reason in target.reasons)
         return target.weight, cells, target.cell
 
@@ -165,7 +169,7 @@ class _Finder:
             for target in self._said_by(sets):
                 yield target
                 least = min(least, target.weight)
-            if least < size:  # a digit that takes one reason more would be no easier to see
+            if least < size:  # a digit that needs one more reason would not be easier to see
                 return
             sets = self._grown(sets)
         self._asked = 0
@@ -186,7 +190,7 @@ class _Finder:
                 return
 
     def _said_by(self, sets: Iterable[tuple[int, ...]]) -> Iterator[_Target]:
-        """What sets of reasons say: digits to fill in, and candidates that go which not everybody sees go."""
+        """The conclusions of sets of reasons: digits to fill in, and removed candidates that are not obvious."""
         open_ = [cell for cell, mask in enumerate(self._start) if mask & (mask - 1)]
         for reasons in sets:
             left = self._left(list(reasons))
@@ -245,12 +249,12 @@ class _Finder:
     # --- what assuming the opposite refutes
 
     def _refuted(self) -> Iterator[_Target]:
-        """What propagation alone refutes."""
+        """The candidates that propagation alone refutes."""
         engine = self._position.engine(self._all, self._start)
         dead, _ = engine.refuted(_REFUTED, self._clock.left() or 0.0)
         self._clock.tick()
         for cell, bit in self._candidates(dead):
-            if not self._dead(self._all, cell, bit, 0):  # the engine had learned more by then
+            if not self._dead(self._all, cell, bit, 0):  # the engine had deduced more by then
                 continue
             target = self._target(cell, bit, 0)
             yield target
@@ -276,7 +280,7 @@ class _Finder:
         return None
 
     def _candidates(self, masks: list[int]) -> Iterator[tuple[int, int]]:
-        """Candidates of open cells, those with fewest first."""
+        """Candidates of open cells, cells with the fewest first."""
         for cell in sorted(range(len(masks)), key=lambda cell: (self._seen[cell].bit_count(), cell)):
             if self._seen[cell] & (self._seen[cell] - 1):
                 yield from ((cell, 1 << k) for k in range(masks[cell].bit_length()) if masks[cell] >> k & 1)
@@ -315,7 +319,7 @@ class _Finder:
 
         placements = tuple((cell, left[cell]) for cell in placed)
         eliminations = () if placed else tuple(fewer.items())
-        return self._told(placements, eliminations, target.reasons, self._needed(enough), "forced")
+        return self._result(placements, eliminations, target.reasons, self._needed(enough), "forced")
 
     def _refutation(self, target: _Target, how: How, guesses: int) -> Step:
         rest = self._seen[target.cell] & ~target.gone
@@ -331,14 +335,14 @@ class _Finder:
 
         needed = self._needed(enough)
         if placed:
-            return self._told(((target.cell, rest),), (), target.reasons, needed, how)
-        return self._told((), ((target.cell, target.gone),), target.reasons, needed, how)
+            return self._result(((target.cell, rest),), (), target.reasons, needed, how)
+        return self._result((), ((target.cell, target.gone),), target.reasons, needed, how)
 
     def given_away(self, digits: tuple[int, ...]) -> Step:
-        """The digit of a cell with few candidates, when nothing less than the solution tells it."""
+        """The digit of a cell with few candidates, if only the solution determines it."""
         cell, _ = next(self._candidates(self._seen))
         low = self._position.variant.shape.digits[0]
-        return self._told(((cell, 1 << (digits[cell] - low)),), (), (), [], "searched")
+        return self._result(((cell, 1 << (digits[cell] - low)),), (), (), [], "searched")
 
     def _needed(self, enough: Callable[[list[int]], bool]) -> list[int]:
         """The cells whose clue or candidates are needed."""
@@ -349,7 +353,7 @@ class _Finder:
         every, kept = self._position.variant.shape.all, set(givens)
         return [mask if cell in kept else every for cell, mask in enumerate(self._start)]
 
-    def _told(
+    def _result(
         self,
         placements: tuple[tuple[int, int], ...],
         eliminations: tuple[tuple[int, int], ...],

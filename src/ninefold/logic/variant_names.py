@@ -10,7 +10,7 @@ __all__ = ["CLASSIC", "NAMES", "Named", "level_of"]
 
 
 class Named(NamedTuple):
-    """A technique that only variants have: its name, its family, and the least it costs."""
+    """A technique that only variants have: its name, its family, and its minimum cost."""
 
     name: str
     family: str
@@ -59,12 +59,12 @@ CLASSIC: dict[str, float] = {
     "hidden-quadruple": 4.2,
     "jellyfish": 4.6,
 }
-"""What the classic techniques among these cost."""
+"""The cost of the classic techniques among these."""
 
 _LEVELS = ((1.75, Level.EASY), (2.45, Level.MEDIUM), (3.65, Level.HARD), (4.75, Level.UNFAIR))
-"""The hardest step of each level; what costs more is extreme."""
+"""The cost of the hardest step of each level; anything above is extreme."""
 
 
 def level_of(cost: float) -> Level:
-    """The level of a puzzle whose hardest step costs so much."""
+    """The level of a puzzle whose hardest step has this cost."""
     return next((level for most, level in _LEVELS if cost <= most), Level.EXTREME)

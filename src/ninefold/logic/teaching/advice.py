@@ -16,7 +16,7 @@ from .solver import Deadline, Late, Teacher
 __all__ = ["all_steps", "hint", "steps"]
 
 _LOOK = 1000
-"""Guesses to see whether there is a solution, and whether only one."""
+"""Guesses to find out whether there is a solution, and whether it is unique."""
 
 
 def _verdict(variant: Variant, deadline: Deadline) -> Check:
@@ -29,7 +29,7 @@ def _verdict(variant: Variant, deadline: Deadline) -> Check:
 
 
 def hint(variant: Variant, seconds: float | None, off: Collection[str] = (), skip: int = 0) -> Hint:
-    """The easiest step from a position, without the techniques that are *off*; *skip* passes over so many others.
+    """The easiest step from a position, without the techniques that are *off*; *skip* that many other steps.
 
     >>> from ninefold import Shape
     >>> from ninefold.render import explain
@@ -56,7 +56,7 @@ def hint(variant: Variant, seconds: float | None, off: Collection[str] = (), ski
 
 
 def _another(teacher: Teacher, skip: int) -> Step | None:
-    """The step after so many others that conclude something else."""
+    """The step after *skip* others that conclude something else."""
     seen: list[tuple[int, int]] = []
     for found in teacher.all():
         if (key := (found.gone, found.placed)) not in seen:

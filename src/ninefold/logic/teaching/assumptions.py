@@ -1,4 +1,4 @@
-"""Chains and contradictions: a candidate is assumed, and what follows cannot be.
+"""Chains and contradictions: assume a candidate and show that the consequences are impossible.
 
 Only candidates that the engine's propagation refutes are followed; the argument is our own.  Budgets are numbers of
 candidates and of steps, so that a hint is the same on every machine.
@@ -40,11 +40,11 @@ _SIMPLE = (
     lines.ways,
     lines.engine,
 )
-"""What is tried inside a contradiction."""
+"""The techniques that are tried inside a contradiction."""
 _FOLLOWED, _GOOD = 60, 4
-"""Candidates that are followed to a contradiction; one of so many steps is good enough."""
+"""Most candidates that are followed to a contradiction; one with this few steps is good enough."""
 _STEPS, _LONGEST = 30, 12
-"""Steps that are tried after an assumption, and the longest explanation that is offered."""
+"""Most steps that are tried after an assumption, and the longest explanation that is offered."""
 
 
 def targets(position: Position, seconds: float | None) -> list[int]:
@@ -102,7 +102,7 @@ class _Net:
 
 
 def chains(position: Position, refuted: Sequence[int], longest: int) -> Iterator[Found]:
-    """The shortest chain through links of houses and rules, with at most so many digits."""
+    """The shortest chain through links of houses and rules, up to a maximum number of digits."""
     if not refuted:
         return
     net = _Net(position)
@@ -123,7 +123,7 @@ def _chain(net: _Net, length: int, start: int, trail: list[int], forced: dict[in
         return numbers.setdefault(reason, len(numbers)) if reason >= 0 else -1
 
     def because(live: int, true: int, before: Sequence[int]) -> tuple[int, ...]:
-        """The rules that exclude all of a set but one."""
+        """The rules that exclude all candidates of a set except one."""
         by: dict[int, None] = {}
         for other in bits(live):
             if other != true:
@@ -176,7 +176,7 @@ def contradictions(
 
 
 def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[], None], shorter: int) -> Found | None:
-    """Assume a candidate and go on with simple steps; None if that does not fail in fewer steps than *shorter*."""
+    """Assume a candidate and continue with simple steps; None if that does not fail in fewer steps than *shorter*."""
     position, model = start.copy(), start.model
     log: list[tuple[int, Found, Position]] = []
     try:

@@ -1,6 +1,6 @@
-"""Techniques that know houses and places: singles, locked candidates, what a rule must contain, subsets, fish.
+"""Techniques about houses and places: singles, locked candidates, digits that a rule must contain, subsets, fish.
 
-They carry the slugs of the classic techniques where they are the same, on any shape and with houses that rules add.
+They have the slugs of the classic techniques if they are the same, on any shape and with houses that rules add.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def must_contain_single(position: Position) -> Iterator[Found]:
 
 
 def partner(position: Position, most: int) -> Iterator[Found]:
-    """The candidates of one cell, at most so many, leave a related cell fewer."""
+    """A cell with few candidates restricts a related cell."""
     model, width = position.model, position.model.width
     for one in position.due(("partner", most), "cell"):
         assert isinstance(one, OneOf)
@@ -151,7 +151,7 @@ def partner(position: Position, most: int) -> Iterator[Found]:
 
 
 def _by_relation(position: Position, cell: int, other: int) -> Iterator[Found]:
-    """What the relations of two cells remove, each by itself, and at last together."""
+    """The candidates that the relations of two cells remove, first each relation alone, then all together."""
     model, width = position.model, position.model.width
     mask = position.candidates[cell]
     cost = 1.5 if mask & (mask - 1) == 0 else 1.7 + 0.05 * mask.bit_count()
@@ -193,7 +193,7 @@ def _excluded_by_all(position: Position, live: int, masks: list[int]) -> int:
 def locked(position: Position, *, with_rules: bool, most: int = 64) -> Iterator[Found]:
     """All places of a digit in a house exclude a candidate: by a second house, by what they see, or by rules.
 
-    There are at most so many places.
+    The number of places is limited.
     """
     model = position.model
     for one in position.due(("locked", with_rules, most), "house"):
@@ -285,7 +285,7 @@ def _why_excluded(model: Model, live: Iterable[int], target: int) -> tuple[tuple
 
 
 def must_contain(position: Position, *, with_rules: bool) -> Iterator[Found]:
-    """Whatever place a digit takes that a rule needs, it excludes a candidate elsewhere."""
+    """Every place of a digit that a rule needs excludes a candidate elsewhere."""
     model = position.model
     for one in _contains(position, f"must contain {with_rules}"):
         live = one.ids & position.alive

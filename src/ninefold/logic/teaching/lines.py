@@ -15,7 +15,7 @@ __all__ = ["circles", "digit_sets", "engine", "increasing", "line_ends", "sides"
 
 _MOST_STATES = 6000
 _FEW_WAYS = 50
-"""Up to so many ways are counted for a sentence."""
+"""Most ways that are counted for a sentence."""
 _LISTED = 6
 
 
@@ -60,7 +60,7 @@ def increasing(position: Position) -> Iterator[Found]:
 
 
 def digit_sets(position: Position) -> Iterator[Found]:
-    """The digits of the cells are together one of some sets."""
+    """The digits of the cells together form one of several sets."""
     for rule in position.due("sets", "Sets"):
         assert isinstance(rule, Rule)
         said: teaching.Sets = rule.said
@@ -80,7 +80,7 @@ def digit_sets(position: Position) -> Iterator[Found]:
 
 
 def line_ends(position: Position) -> Iterator[Found]:
-    """Between lines and lockout lines, judged by what their ends can be."""
+    """Between lines and lockout lines, judged by the candidates of their ends."""
     model, candidates = position.model, position.candidates
     for rule in position.due("ends", "Ends"):
         assert isinstance(rule, Rule)
@@ -131,7 +131,7 @@ def _differ(position: Position, cells: tuple[int, ...]) -> bool:
 
 
 def _heights(position: Position, rule: Rule, said: teaching.Heights) -> Iterator[Found]:
-    """To see so many, the first cells must leave room for taller buildings; to see one, the tallest comes first."""
+    """To see several buildings, the first cells must leave room for taller ones; to see one, put the tallest first."""
     model = position.model
     if model.low < 1 or len(said.cells) != model.width or not _differ(position, said.cells):
         return
@@ -174,7 +174,7 @@ def _sandwich(position: Position, rule: Rule, said: teaching.Sandwiched) -> Iter
 
 
 def _x_sum(position: Position, rule: Rule, said: teaching.XthSum) -> Iterator[Found]:
-    """The first digit is such that so many different digits can have the sum."""
+    """The first digit is the number of different digits that must be able to reach the sum."""
     model, candidates = position.model, position.candidates
     if not _differ(position, said.cells):
         return
@@ -244,7 +244,7 @@ def circles(position: Position) -> Iterator[Found]:
 
 
 def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int], int] | None:
-    """What each cell can hold when the cells are read in order, and the number of ways; None for too many states."""
+    """The digits that each cell can hold, read in order, and the number of ways; None for too many states."""
     said: teaching.Machine = rule.said
     low, candidates = position.model.low, position.candidates
     layers: list[dict[tuple[Hashable, int], int]] = [{(said.start, 0): 1}]
@@ -303,7 +303,7 @@ def ways(position: Position) -> Iterator[Found]:
 
 
 def engine(position: Position) -> Iterator[Found]:
-    """A rule without an argument of its own: what the engine's propagation leaves of its cells."""
+    """A rule without its own argument: the candidates that the engine's propagation leaves in its cells."""
     model = position.model
     for rule in position.due("engine", "engine"):
         assert isinstance(rule, Rule)

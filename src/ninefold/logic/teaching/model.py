@@ -1,7 +1,7 @@
-"""A variant as a person sees it: who sees whom, which candidates exclude each other, what must be where, which sums.
+"""A variant as a person sees it: cells that see each other, candidates that exclude each other, required digits, sums.
 
-Built once per puzzle from what its rules teach.  A candidate is a number, cell * digits + place of the digit, and a set
-of candidates is an integer with a bit for each.
+It is built once per puzzle from the statements of its rules.  A candidate is a number, cell * digits + place of the
+digit, and a set of candidates is an integer with a bit for each.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class House:
 
 @dataclass(eq=False, slots=True)
 class OneOf:
-    """One of these candidates is true: *kind* is ``cell``, ``house``, ``rule``, or ``sum`` if a sum says so.
+    """One of these candidates is true: *kind* is ``cell``, ``house``, ``rule``, or ``sum`` if it follows from a sum.
 
     *digit* is the place of the digit if there is only one, *what* names the digits.
     """
@@ -68,7 +68,7 @@ class Linear:
 
 @dataclass(eq=False, slots=True)
 class Rule:
-    """A statement of a rule with an argument of its own, or the rule itself, at which only the engine looks."""
+    """A statement of a rule with its own argument, or the rule itself, which only the engine examines."""
 
     cells: tuple[int, ...]
     reason: int
@@ -81,7 +81,7 @@ Item: TypeAlias = "OneOf | Linear | Rule | House"
 
 @dataclass(slots=True)
 class _Pair:
-    """What relates two cells."""
+    """The relation between two cells."""
 
     rows: tuple[int, ...]
     phrase: Phrase
@@ -125,7 +125,7 @@ class Model:
         self._rule_of_45()
         self._number_items()
 
-    # --- what the rules say
+    # --- statements of the rules
 
     def _reason(self, reason: Reason) -> int:
         self.reasons.append(reason)
@@ -387,7 +387,7 @@ class Model:
     # --- why
 
     def why_differ(self, cells: Sequence[int], reasons: Iterable[int]) -> tuple[int, ...]:
-        """These reasons, and those for which cells that see each other differ unless one of these says so already."""
+        """These reasons, and those for which cells that see each other differ, unless one of these implies it."""
         found = dict.fromkeys(reasons)
         own = [self._differ[reason] for reason in found if reason in self._differ]
         for a, b in combinations(dict.fromkeys(cells), 2):
@@ -400,7 +400,7 @@ class Model:
         return self._seen_by[a, b]
 
     def relations(self, a: int, b: int) -> list[_Pair]:
-        """What relates two cells, the digits of the first as rows."""
+        """The relation between two cells, with the digits of the first as rows."""
         return self._pairs.get((a, b), [])
 
     def why_excludes(self, one: int, other: int) -> tuple[tuple[int, ...], Phrase | None]:
@@ -417,7 +417,7 @@ class Model:
 
 
 _MORE = ("quadruple", "contains-exactly", "counting-circles", "lunchbox")
-"""Rules that mean more than they teach: the engine looks at them, too."""
+"""Rules that mean more than their statements: the engine examines them, too."""
 _MOST_45 = 7
 
 

@@ -53,4 +53,4 @@ ORDER: tuple[Finder, ...] = (
     partial(houses.hidden_subset, size=4),
     partial(houses.fish, size=4),
 )
-"""What is looked for, the easiest first."""
+"""The searches in order, the easiest first."""

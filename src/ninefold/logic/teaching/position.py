@@ -1,4 +1,4 @@
-"""The candidates that are left, and what a technique finds in them."""
+"""The remaining candidates, and the steps that a technique finds in them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tables import by_sum, sets_of
 __all__ = ["DeadEnd", "Found", "Position"]
 
 _MOST_OPEN = 6
-"""Sums with more open cells are not asked what they must contain."""
+"""For sums with more open cells, the digits that they must contain are not computed."""
 _FEW_SETS = 6
 
 
@@ -29,7 +29,7 @@ class DeadEnd(Exception):
 
 @dataclass(eq=False, slots=True)
 class Found:
-    """A step: candidates that go, or one that is placed (-1: none), and the argument."""
+    """A step: removed candidates, or a placed one (-1: none), and the argument."""
 
     technique: str
     cost: float
@@ -48,7 +48,7 @@ class Found:
 class Position:
     """The candidates of every cell, and which items each technique has yet to look at.
 
-    ``marks`` are the candidates without those that everybody can see are gone: what placed digits exclude.
+    ``marks`` are the candidates without those that placed digits obviously exclude.
     """
 
     def __init__(self, model: Model, candidates: Sequence[int]) -> None:
@@ -131,13 +131,13 @@ class Position:
             pending[key] &= ~bit
             try:
                 yield self.model.items[bit.bit_length() - 1]
-            except GeneratorExit:  # somebody took the first step it found: there may be more
+            except GeneratorExit:  # the caller took only the first step: there may be more
                 pending[key] |= bit
                 raise
             todo = pending[key] & mask & ~((bit << 1) - 1)
 
     def contents(self) -> Iterator[OneOf]:
-        """What cages and sets of digits must contain, because all their combinations do."""
+        """The digits that cages and sets must contain, because all their combinations do."""
         for item in self.due("contents", "sum", "Sets"):
             self._contents[id(item)] = tuple(self._must_contain(item))
         for found in tuple(self._contents.values()):

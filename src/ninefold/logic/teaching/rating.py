@@ -1,4 +1,4 @@
-"""How hard a variant is: the scale ``variant``, made of the steps of the teaching solver."""
+"""How hard a variant is: the scale ``variant``, based on the steps of the teaching solver."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCALE = "variant"
 
 
 def points(cost: float) -> float:
-    """What a step adds to the score: four times as much for each full unit of cost, a single 1."""
+    """The score of a step: 1 for a single, and four times as much for each full unit of cost."""
     return float(4 ** (cost - 1))
 
 

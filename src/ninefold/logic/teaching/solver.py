@@ -20,7 +20,7 @@ __all__ = ["Deadline", "Late", "Teacher", "name_of"]
 
 
 class Late(Exception):
-    """The time is over."""
+    """The time has run out."""
 
 
 class Deadline:
@@ -34,7 +34,7 @@ class Deadline:
         return None if self._end is None else max(self._end - time.monotonic(), 1e-9)
 
     def check(self) -> None:
-        """Raise Late if the time is over."""
+        """Raise Late if the time has run out."""
         if self._end is not None and time.monotonic() > self._end:
             raise Late
 
@@ -59,7 +59,7 @@ class Teacher:
         self.variant = variant
 
     def next(self) -> Found | None:
-        """The easiest step that there is; None if there is none.  Raises DeadEnd if the puzzle has no solution."""
+        """The easiest step; None if there is none.  Raises DeadEnd if the puzzle has no solution."""
         position = self.position
         for finder in ORDER:
             self._deadline.check()
@@ -104,14 +104,14 @@ class Teacher:
         yield from self._assumed()
 
     def apply(self, found: Found) -> None:
-        """Go on to the position after a step."""
+        """Move to the position after a step."""
         if found.placed >= 0:
             self.position.place(found.placed)
         else:
             self.position.drop(found.gone)
 
     def follow(self, step: Step) -> None:
-        """Go on to the position after a step that the engine found."""
+        """Move to the position after a step that the engine found."""
         model = self.model
         self.position.drop(sum(1 << (cell * model.width + digit - model.low) for cell, digit in step.eliminations))
         for cell, digit in step.placements:

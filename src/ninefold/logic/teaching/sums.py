@@ -13,7 +13,7 @@ from .tables import Groups, bounds, by_sum, extreme, shared_sums, support, suppo
 __all__ = ["common_sum", "few_combinations", "rule_of_45", "sum_bounds", "sum_combinations"]
 
 _FEW = 3
-"""What people know by heart: sums with so few combinations."""
+"""Most combinations of a sum that people know by heart."""
 _LISTED = 6
 """A sentence lists up to this many combinations."""
 
@@ -78,7 +78,7 @@ def few_combinations(position: Position) -> Iterator[Found]:
 
 
 def sum_combinations(position: Position, most: int) -> Iterator[Found]:
-    """What all combinations of a sum with at most so many open cells have in common."""
+    """Conclusions that all combinations of a sum with few open cells share."""
     for linear in position.due(("combinations", most), "sum"):
         assert isinstance(linear, Linear)
         if (size := position.open(linear.cells)) <= most:
@@ -87,7 +87,7 @@ def sum_combinations(position: Position, most: int) -> Iterator[Found]:
 
 
 def rule_of_45(position: Position, houses: int, most: int) -> Iterator[Found]:
-    """Houses add up to a known total, so the cells that sums do not cover do, too."""
+    """Houses add up to a known total, so the cells outside the sums also add up to a known total."""
     for linear in position.due(("45", houses), "45"):
         assert isinstance(linear, Linear)
         assert linear.by is not None

@@ -92,7 +92,7 @@ def _added(one: _Bits, other: _Bits) -> _Bits:
 
 
 def supported(candidates: Sequence[int], groups: Groups, total: int, low: int) -> list[list[int]] | None:
-    """For each group the sums that it can have so that all come to the total; None if nothing does."""
+    """For each group the sums with which all groups can reach the total; None if they cannot."""
     own = []
     for _, cells in groups:
         sums = list(sums_of(tuple(candidates[cell] for cell in cells), low))
@@ -117,7 +117,7 @@ def supported(candidates: Sequence[int], groups: Groups, total: int, low: int) -
 
 
 def shared_sums(candidates: Sequence[int], parts: Sequence[Groups], low: int) -> list[set[int]] | None:
-    """The sums that each part can have; None if a part can have none."""
+    """The sums that each part can have; None if a part has none."""
     found = []
     for groups in parts:
         total = (0, 1)
