@@ -81,6 +81,11 @@ wasm: $(VENV)/tools  ## build the core as WebAssembly into build/wasm (needs ems
 	PATH="$(CURDIR)/$(BIN):$$PATH" emcmake cmake -S core -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DNINEFOLD_CUDA=off
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/wasm -j$(JOBS)
 
+# The web app as a folder for any static host: Python runs in the visitor's browser.
+app: wasm $(VENV)/made  ## write the web app as a static site into build/app (needs emscripten and npm)
+	npm ci --silent --ignore-scripts --prefix tools/app
+	$(BIN)/python tools/app.py
+
 check: lint types stub native clang  ## style, types, stubs, and the C++ tests: with sanitizers, and built by clang
 
 lint: $(VENV)/dev

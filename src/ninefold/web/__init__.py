@@ -13,6 +13,7 @@
     pool                runs calls in worker processes, which can be interrupted, limited and replaced
     routes, streams     HTTP: passes bytes to the pool and back, and enforces limits
     files               the files of the web app
+    local               the operations without a server, for the static web app (make app)
     server, connection  the ASGI server: sockets, slow clients, signals
 """
 

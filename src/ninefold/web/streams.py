@@ -9,14 +9,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Callable, Generator
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
 from . import requests
 from .http_errors import HttpError, error_reply
 from .operations import OPERATIONS, Operation
-from .pool import Pool
+
+if TYPE_CHECKING:
+    from .pool import Pool
 
 __all__ = ["STREAMS", "Answered", "Stream", "decoded", "lines"]
 

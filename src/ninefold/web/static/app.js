@@ -67,7 +67,7 @@ async function start() {
   if (first.wanted) await first.wanted(context);
   if (wantsStudy()) store.dispatch({ type: "panel", panel: "study" });
   warmUp();
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("../sw.js", import.meta.url)).catch(() => {});
 }
 
 start();

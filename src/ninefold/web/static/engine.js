@@ -5,6 +5,8 @@
 /** @import { WirePuzzle } from "./model/puzzle.js" */
 
 const BASE = "/api/v2/";
+/** Answers requests in the static web app, which has no server (tools/app/local.js). @type {typeof fetch | undefined} */
+const local = /** @type {any} */ (globalThis).ninefoldAsk;
 
 /** An error from the engine: the name of one of the library's error classes, or `Offline`. */
 export class EngineError extends Error {
@@ -60,7 +62,7 @@ const sleep = (time, signal) =>
  */
 
 /** @param {Setup} [setup] */
-export function createEngine({ base = BASE, ask = fetch.bind(globalThis), wait = sleep, waiting = () => {} } = {}) {
+export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis), wait = sleep, waiting = () => {} } = {}) {
   let calls = 0; // number of calls that wait for a busy server
 
   /** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
