@@ -15,6 +15,7 @@ from typing import Any
 from ninefold_wasm import call_text  # type: ignore[import-not-found]
 
 _MASKS = struct.Struct("<81H")
+_WORD = struct.Struct("<Q")
 _TO_TEXT = bytes(range(48, 58)) + bytes(246)
 _TO_DIGITS = bytes((byte - 48) % 256 for byte in range(256))
 _ANY_NUMBER = 2**64 - 1
@@ -274,6 +275,14 @@ class LogicSolver(_Kept):
         position = _position(digits, clues, marks, sukaku)
         status, solution, entries, crossings = self._ask("diagnose", position, seconds)
         return status, _digits(solution or ""), _tuples(entries), _tuples(crossings)
+
+
+class ChainNet(_Kept):
+    def __init__(self, words: int, weak: bytes, sets: bytes) -> None:
+        super().__init__(words, *([word for (word,) in _WORD.iter_unpack(rows)] for rows in (weak, sets)))
+
+    def follow(self, candidate: int, most: int) -> tuple[list[int], list[int], int]:
+        return tuple(self._ask("follow", candidate, most))  # type: ignore[return-value]
 
 
 def logic_presets() -> list[Any]:

@@ -17,6 +17,7 @@
 
 #include "check/variant_check.hpp"
 #include "criteria/maker.hpp"
+#include "logic/chain_net.hpp"
 #include "logic/records.hpp"
 #include "ninefold/canon.hpp"
 #include "ninefold/clues.hpp"
@@ -325,6 +326,13 @@ void add_logic(Operations& def) {
         const bool one = found.status == Status::one;
         return std::tuple(static_cast<int>(found.status), one ? optional(found.solution) : std::nullopt,
                           plain(found.wrong_entries), plain(found.wrong_crossings));
+    });
+    def("new_ChainNet", [](uint64_t words, const vector<uint64_t>& weak, const vector<uint64_t>& sets) {
+        return std::make_shared<logic::ChainNet>(static_cast<std::size_t>(words), weak, sets);
+    });
+    def("ChainNet.follow", [](const Ref<logic::ChainNet>& net, int candidate, uint64_t most) {
+        const logic::ChainNet::Trail trail = net->follow(candidate, static_cast<std::size_t>(most));
+        return std::tuple(trail.order, trail.forced_by, trail.dead);
     });
     def("logic_presets", [] { return logic::preset_table(); });
     def("logic_slots", [](const string& preset) { return logic::slot_table(logic::preset_named(preset)); });

@@ -56,6 +56,19 @@ class Node:
         return json.loads(self._ask({"method": method, "args": arguments}))
 
 
+def browser_module(node: Node) -> ModuleType:
+    """``ninefold._core`` as Python in a browser has it."""
+    bridge = ModuleType("ninefold_wasm")
+    bridge.call_text = node.call_text  # type: ignore[attr-defined]
+    sys.modules["ninefold_wasm"] = bridge
+    spec = importlib.util.spec_from_file_location("browser_core", ROOT / "bindings" / "browser" / "_core.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 @pytest.fixture(scope="session")
 def node() -> Iterator[Node]:
     """The module in node."""
@@ -71,13 +84,5 @@ def node() -> Iterator[Node]:
 
 @pytest.fixture(scope="session")
 def browser_core(node: Node) -> ModuleType:
-    """``ninefold._core`` as Python in a browser has it."""
-    bridge = ModuleType("ninefold_wasm")
-    bridge.call_text = node.call_text  # type: ignore[attr-defined]
-    sys.modules["ninefold_wasm"] = bridge
-    spec = importlib.util.spec_from_file_location("browser_core", ROOT / "bindings" / "browser" / "_core.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    """The same as a fixture."""
+    return browser_module(node)

@@ -6,6 +6,8 @@ import ast
 import inspect
 import json
 import struct
+import subprocess
+import sys
 from types import ModuleType
 from typing import Any
 
@@ -123,6 +125,26 @@ def test_human_solver(browser_core: ModuleType, preset: str) -> None:
     digits, clues, _, _ = position(PUZZLE)
     marks = struct.pack("<81H", *(0 if digit else 0x155 for digit in digits))  # wrong ones
     assert plain(here.diagnose(digits, clues, marks, False)) == plain(there.diagnose(digits, clues, marks, False))
+
+
+def test_chain_nets(browser_core: ModuleType) -> None:
+    weak = struct.pack("<6Q", 2, 0, 1, 0, 1 << 63, 2**64 - 1)
+    sets = struct.pack("<4Q", 6, 0, 5, 1)
+    here, there = browser_core.ChainNet(2, weak, sets), _core.ChainNet(2, weak, sets)
+    for candidate in range(3):
+        assert here.follow(candidate, 9) == there.follow(candidate, 9)
+    with pytest.raises(ValueError, match="no such candidate"):
+        here.follow(3, 9)
+
+
+def test_every_operation_of_the_web_app(node: Node) -> None:
+    """Without NumPy and on the core of the browser, the web app's operations give the same replies."""
+    command = [sys.executable, "-m", "tests.wasm.operations"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["different"] == {}
+    assert found["missing"] == {"make_grids": ["ninefold.generation.generator"]}  # for generate_grids, which is a batch
 
 
 def test_tables(browser_core: ModuleType) -> None:

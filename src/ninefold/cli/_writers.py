@@ -8,9 +8,10 @@ from types import TracebackType
 from typing import TypeAlias
 
 from ninefold.errors import first_few
+from ninefold.formats.notation import puzzle_text
 from ninefold.results.columns import Columns, Same, Value
 from ninefold.rows import TABLES, Batch, TableWriter
-from ninefold.rows.entries import ENTRY, entry_columns, errors_of, puzzle_text, puzzles_of
+from ninefold.rows.entries import ENTRY, entry_columns, errors_of, puzzles_of
 from ninefold.rows.extra import with_extra
 
 from . import _sink

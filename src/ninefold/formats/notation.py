@@ -32,6 +32,7 @@ __all__ = [
     "is_puzzle",
     "iss_in_link",
     "line_of",
+    "puzzle_text",
     "read_text",
     "with_scheme",
     "words_of",
@@ -192,6 +193,14 @@ def line_of(puzzle: Puzzle) -> str:
         return puzzle.line
     masks = (1 << (d - 1) if d else mask for d, mask in zip(puzzle.digits, puzzle.marks))
     return "".join(str(d) if mask >> (d - 1) & 1 else "." for mask in masks for d in range(1, 10))
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """The puzzle in one line that can be read back; empty for a variant that no line holds."""
+    try:
+        return line_of(puzzle)
+    except FormatError:
+        return ""
 
 
 def _variant_line(puzzle: Variant) -> str:

@@ -13,14 +13,13 @@ from xxhash import xxh3_128
 from .. import _core, rows
 from ..errors import JobError, ParseError
 from ..formats import Layout, Record, dumps, loads
-from ..formats.notation import read_text
+from ..formats.notation import puzzle_text, read_text
 from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..jobs.store import Store, open_input
 from ..puzzle.puzzle import is_variant
 from ..rows import Batch
 from ..rows.batch import is_plain
-from ..rows.entries import puzzle_text
 from ..rows.extra import Values, extra_of_arrow, extra_of_rows
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base.arguments import instance
+from ..formats.notation import puzzle_text
 from ..puzzle.puzzle import Puzzle
 from ..results.steps import Path, Rating, Step
 from ..results.wire import WIRE_VERSION, evidence, plain, to_dict
@@ -15,8 +16,6 @@ __all__ = ["WIRE_VERSION", "path_dict", "rating_dict", "step_dict", "to_dict"]
 @plain.register
 def _variant(puzzle: Puzzle) -> dict[str, Any]:
     """A variant as one line of text that ninefold reads back; a Grid has a form of its own."""
-    from ..rows.entries import puzzle_text
-
     return {"puzzle": puzzle_text(puzzle)}
 
 

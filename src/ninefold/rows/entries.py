@@ -8,29 +8,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..errors import FormatError, ParseError
+from ..errors import ParseError
 from ..formats import Record
-from ..formats.notation import line_of
-from ..puzzle.puzzle import Puzzle
+from ..formats.notation import puzzle_text
 from ..results.columns import Cells, Numbers, Same, Value
 from .batch import Batch, has_line
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["ENTRY", "entry_columns", "entry_row", "errors_of", "puzzle_text", "puzzles_of"]
+__all__ = ["ENTRY", "entry_columns", "entry_row", "errors_of", "puzzles_of"]
 
 NO_ERRORS: Mapping[int, ParseError] = MappingProxyType({})
 ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}
 """The first columns of a row about a puzzle."""
-
-
-def puzzle_text(puzzle: Puzzle) -> str:
-    """The puzzle in one line that can be read back; empty for a variant that no line holds."""
-    try:
-        return line_of(puzzle)
-    except FormatError:
-        return ""
 
 
 def puzzles_of(batch: Batch) -> Sequence[Value]:
