@@ -7,26 +7,31 @@ import json
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
+from ninefold import rate
+from ninefold.results.steps import Level
 from ninefold.web.local import Local
 from tests.conftest import ROOT
 
-from .visitor import PUZZLE, SOLUTION, Visits
+from .test_variants import KILLER, hash_of
+from .visitor import PUZZLE, SOLUTION, Visitor, Visits
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 APP = ROOT / "build" / "app"
 PATIENCE = 60_000
 """Milliseconds: Python starts in seconds, or in a minute on a busy machine."""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class _Host(SimpleHTTPRequestHandler):
+    requests: ClassVar[list[str]] = []
+
     def log_message(self, format: str, *args: object) -> None:
-        pass
+        self.requests.append(self.path)
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +39,7 @@ def address() -> Iterator[str]:
     """The folder below a path, as many static hosts serve it."""
     if not (APP / "index.html").exists():
         pytest.skip("the static web app is not built (make app): no tests of it")
-    handler = functools.partial(_Quiet, directory=str(APP.parent))
+    handler = functools.partial(_Host, directory=str(APP.parent))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/app"
@@ -50,19 +55,60 @@ def visit(browser: Browser, address: str) -> Iterator[Visits]:
     assert not faults, "\n".join(faults)
 
 
-def test_play_and_hints(visit: Visits) -> None:
+def opened(visitor: Visitor, hash: str) -> Page:
+    """Open a puzzle; every wait on the page is patient."""
+    visitor.context.set_default_timeout(PATIENCE)
+    visitor.page.goto(f"{visitor.address}/#{hash}")
+    visitor.page.wait_for_selector("[role=gridcell]")
+    return visitor.page
+
+
+def test_a_tour_of_the_panels(visit: Visits) -> None:
     visitor = visit()
-    page = visitor.page
-    page.set_default_timeout(PATIENCE)
-    visitor.open(PUZZLE)
+    page = opened(visitor, PUZZLE)
     visitor.go("r1c3")
     visitor.press("4")
     assert visitor.digits()[2] == "4"
     visitor.press("h", "h", "h")
     page.wait_for_selector(".conclusion")
     assert "the only cell there that can still hold it: r3c1 is 1." in visitor.seen(".hint-body")
-    asked = "async body => (await (await ninefoldAsk('/api/v2/solve', {method: 'POST', body})).json()).solution"
-    assert page.evaluate(asked, json.dumps({"puzzle": PUZZLE})) == SOLUTION
+    page.click("#hints-path")
+    page.wait_for_selector(".strip:visible")
+    assert page.locator(".strip-block").count() > 40
+    visitor.tab("study")
+    page.wait_for_selector("text=Not started.")
+    visitor.press("ArrowRight")
+    page.locator(".lane-event", has_text="1: try 1 in r1c3").first.wait_for()
+    visitor.tab("make")
+    page.click("label:has([name=make-level][value=easy])")
+    page.click("#make-go")
+    page.wait_for_selector(".card-level:has-text('Easy')")
+    page.click("#make-play")
+    assert rate(visitor.digits(), scale="ninefold").level == Level.EASY
+
+
+def test_a_killer_variant(visit: Visits) -> None:
+    visitor = visit()
+    page = opened(visitor, hash_of(KILLER, "fpuzzles-link"))
+    page.wait_for_selector("#rules")
+    assert "cage, sum 3, 2 cells" in visitor.label("r1c1")
+    visitor.press("h", "h", "h")
+    page.wait_for_selector(".conclusion")
+    assert page.locator("#board .placed, #board .struck").count() > 0
+    page.click("#hint-apply")
+    page.wait_for_selector(".toast:has-text('applied')")
+
+
+def test_a_second_visit_works_offline(visit: Visits) -> None:
+    visitor = visit(service_workers="allow")
+    page = opened(visitor, PUZZLE)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.context.set_offline(True)
+    before = len(_Host.requests)
+    page.reload()
+    visitor.press("h", "h", "h")
+    page.wait_for_selector(".conclusion")
+    assert set(_Host.requests[before:]) <= {"/app/sw.js"}  # whether there is a new version
 
 
 def test_requests_without_a_server() -> None:
