@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import functools
+import io
 import json
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, ClassVar
 
+import numpy as np
 import pytest
 
 from ninefold import rate
@@ -131,3 +134,11 @@ def test_streams_without_a_server() -> None:
     assert [len(json.loads(line)["events"]) for line in lines] == [100, 100, 100]
     assert local.next(number) is None
     assert local.reply("events/stream", json.dumps({**query, "approach": "nope"}))[0] != 200
+
+
+def test_an_npz_file_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = io.BytesIO()
+    np.savez(data, puzzles=np.zeros((2, 81), np.uint8))
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    (error,) = json.loads(Local().reply("read?name=x.npz", "", data.getvalue())[1])["errors"]
+    assert error["reason"] == "an NPZ file needs NumPy, which is not available in a browser"

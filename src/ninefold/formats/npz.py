@@ -98,7 +98,10 @@ class Arrays:
 
     def blocks(self, name: str) -> Iterator[NDArray[Any]]:
         """Yield the rows of an array, some at a time."""
-        import numpy as np
+        try:
+            import numpy as np
+        except ImportError:  # in the static web app
+            raise ParseError("an NPZ file needs NumPy, which is not available in a browser") from None
 
         stream = self._bytes(name)
         shape, columns_first, kind = _header(stream, name)
