@@ -421,6 +421,7 @@ export interface ExampleStep {
 /** The bundled puzzles. */
 export interface Examples {
   examples: ExampleLine[];
+  gallery: GalleryLine[];
   kind: "examples";
   ninefold: number;
 }
@@ -466,6 +467,15 @@ export interface Formats {
   formats: FormatLine[];
   kind: "formats";
   ninefold: number;
+}
+
+/** A variant of the gallery. */
+export interface GalleryLine {
+  about: string;
+  level: string;
+  name: string;
+  puzzle: string;
+  rule: string;
 }
 
 /** Puzzles to generate. */
