@@ -8,10 +8,10 @@ from typing import Any
 from ...base.arguments import whole
 from ...clues.minimal import minimize
 from ...errors import NinefoldError, ParseError
+from ...formats.notation import puzzle_text
 from ...results.columns import Columns, Value
 from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.entries import puzzle_text
 from .base import Operation
 
 __all__ = ["Minimize"]
