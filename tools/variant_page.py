@@ -24,7 +24,7 @@ INDEX = ROOT / "docs" / FOLDER / "index.md"
 BEGIN, END = "<!-- rules, by tools/variant_page.py: do not edit -->\n", "<!-- end -->\n"
 FORMATS = {"iss": "Interactive Sudoku Solver", "fpuzzles": "f-puzzles"}
 LINES = ("iss", "fpuzzles-link", "sudokumaker-link")
-# The example of a rule fits on a 4x4 grid, except these no 4x4 grid satisfies it: what to set instead, and the size.
+# The example of a rule is set on a 4x4 grid. No 4x4 grid satisfies these examples: what to set instead, and the size.
 LARGER = {
     "palindrome": ('Palindrome("r1c1 r1c2 r2c3 r3c3 r4c2")', 4),
     "same-values": ('SameValues(["r1c1 r1c2", "r2c3 r3c3"])', 4),

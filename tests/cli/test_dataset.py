@@ -45,7 +45,7 @@ def test_clean(run: Run, tmp_path: Path) -> None:
     out = str(tmp_path / "set")
     result = run("dataset", "clean", str(source), "--out", out, "--columns", "")
     assert result.code == 0
-    assert "left out: 1 several, 1 unreadable, 1 isomorphic double" in result.out
+    assert "left out: 1 several, 1 unreadable, 1 isomorphic duplicate" in result.out
 
 
 def test_columns_that_are_kept(run: Run, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_split_of_several_files(run: Run, tmp_path: Path) -> None:
         (tmp_path / f"{name}.txt").write_text("\n".join(some) + "\n")
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     named = [f"train={tmp_path}/a-1.txt", f"train={tmp_path}/a-2.txt", f"test={tmp_path}/b.txt"]
-    differences = "4 rows: 2 train, 2 test; left out: 2 isomorphic doubles; 1 leak between splits"
+    differences = "4 rows: 2 train, 2 test; left out: 2 isomorphic duplicates; 1 leak between splits"
     assert run("dataset", "clean", *named, "--out", one, "--columns", "").out == f"{one}: {differences}\n"
     patterns = [f"train={tmp_path}/a-*.txt", f"test={tmp_path}/b.txt"]
     assert run("dataset", "clean", *patterns, "--out", two, "--columns", "").out == f"{two}: {differences}\n"

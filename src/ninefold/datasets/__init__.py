@@ -60,7 +60,7 @@ class DatasetSummary:
         )
         gone = [f"{number:,} {what}" for what, number in self.counts.get("dropped", {}).items() if number]
         if doubles := self.counts.get("doubles", 0):
-            gone.append(counted(doubles, "isomorphic double"))
+            gone.append(counted(doubles, "isomorphic duplicate"))
         if gone and "read" in self.counts:
             text += f"; left out: {', '.join(gone)}"
         if self.counts.get("replaced"):

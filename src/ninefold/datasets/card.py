@@ -179,7 +179,7 @@ def _origin(job: Job, counts: Mapping[str, Any]) -> str:
     kept = f"{sum(counts['kept'].values()):,} of {counts['read']:,}"
     return (
         f"The puzzles of {names} that have exactly one solution: {kept}. "
-        f"Left out: {dropped or 'none'}, and {counted(counts['doubles'], 'isomorphic double')}.{wrong}"
+        f"Left out: {dropped or 'none'}, and {counted(counts['doubles'], 'isomorphic duplicate')}.{wrong}"
     )
 
 
