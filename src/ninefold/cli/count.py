@@ -78,8 +78,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 part = batch[start : start + len(numbers)]
                 for i, number in enumerate(numbers):
                     _comment(part, i, number, budget, console)
-                table = rows.columns(_columns(part, numbers), part)
-                data = encoded(map(_line, numbers)) if style == "lines" else table
+                lines = style == "lines"  # the columns of a table take time
+                data = encoded(map(_line, numbers)) if lines else rows.columns(_columns(part, numbers), part)
                 console.deliver(data, part.place(len(part) - 1), partial(_tally, numbers), batch.fraction)
     console.finish()
     return console.tally.code
