@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from . import grading as grading
     from . import isomorphs as isomorphs
     from . import logic as logic
+    from . import mcp as mcp
     from . import render as render
     from . import results as results
     from . import rows as rows
@@ -113,6 +114,7 @@ _ROOMS = (
     "grading",
     "isomorphs",
     "logic",
+    "mcp",
     "render",
     "results",
     "rows",

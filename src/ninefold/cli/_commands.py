@@ -33,6 +33,7 @@ SUMMARIES = {
     "grade": "score the answers of a model: solved, cells right, rules broken",
     "batch": "process millions of puzzles in shards; resume at any time",
     "serve": "open the web app: play, get hints, study and make puzzles",
+    "mcp": "let an assistant ask: a server of the Model Context Protocol",
     "techniques": "list the techniques of the human solver",
     "variants": "list the variant rules: killer, thermo, arrow ...",
     "info": "describe this build and what the machine offers",
