@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import dataclasses
 import json
 from typing import Any
@@ -331,3 +332,48 @@ def test_broken_json(body: bytes) -> None:
     status, reply = answer("hint", body)
     assert status == 400
     assert json.loads(reply)["error"] == "BadRequest"
+
+
+def test_every_rule_can_be_built_from_its_fields() -> None:
+    kinds = {kind["rule"]: kind for kind in ask("rules")[1]["rules"]}
+    for rule in EXAMPLES:
+        if rule.slug == "unknown":
+            continue
+        whole = to_data(example(rule.slug))
+        data = whole["rules"][0]
+        names = {field["name"] for field in kinds[rule.slug]["fields"]}
+        assert names == set(data) - {"rule"}, rule.slug
+        required = {field["name"] for field in kinds[rule.slug]["fields"] if field["required"]}
+        kept = {name: value for name, value in data.items() if name == "rule" or name in required}
+        status, reply = ask("board", puzzle=json.dumps({**whole, "rules": [kept]}))
+        assert status == 200, (rule.slug, reply)
+
+
+@pytest.mark.parametrize("how", ["solution", "unique", "clues", "rules"])
+def test_a_puzzle_is_finished(how: str) -> None:
+    rules = [{"rule": "thermo", "cells": ["r1c1", "r1c2"]}, {"rule": "killer", "cells": ["r2c1", "r2c2"]}]
+    data = {"shape": {"height": 4}, "givens": {"r4c4": [1]}, "rules": rules}
+    if how in ("clues", "rules"):
+        data = ask("finish", puzzle=json.dumps(data), how="solution", seed=1)[1]["data"]
+    status, reply = ask("finish", puzzle=json.dumps(data), how=how, seed=1)
+    assert (status, reply["complete"]) == (200, True)
+    found = from_data(reply["data"])
+    assert ninefold.check(found).status is ninefold.Status.ONE
+    assert len(found.givens) == 16 if how == "solution" else len(found.givens) < 16
+    kinds = [rule["rule"] for rule in reply["data"]["rules"]]
+    assert len(kinds) < 2 if how == "rules" else kinds == ["thermo", "killer"]
+    if how == "unique":
+        assert reply["data"]["rules"][1]["total"] is not None
+        assert reply["data"]["givens"]["r4c4"] == [1]
+
+
+def test_data_of_81_characters_is_not_a_line_of_clues() -> None:
+    data = '{"shape":{"height":4},"rules":[{"rule":"killer","cells":["r1c1"],"total":1}]}'
+    assert ask("board", puzzle=data.ljust(81))[0] == 200
+
+
+def test_a_page_is_a_pdf() -> None:
+    reply = ask("page", puzzle=json.dumps({"shape": {"height": 4}, "givens": {}, "rules": []}))[1]
+    assert "more than one solution" in reply["message"]
+    made = ask("page", puzzle=SIX, title="Six")[1]
+    assert base64.b64decode(made["pdf"]).startswith(b"%PDF-")

@@ -7,6 +7,7 @@ cannot interpret.
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from collections.abc import Iterable
 from typing import Any
 
@@ -17,10 +18,55 @@ from .rules.compound import And, Or
 from .rules.names import rules_named
 from .variant import Variant
 
-__all__ = ["from_data", "rule_data", "rule_of", "rules_of", "to_data"]
+__all__ = ["RuleField", "from_data", "rule_data", "rule_fields", "rule_of", "rules_of", "to_data"]
 
 _KEYS = {"shape", "givens", "rules", "extra"}
 _SHAPE = {"height", "width", "digits", "box", "regions", "lines"}
+_KINDS = {
+    "Place": "cell",
+    "tuple[Place, ...]": "cells",
+    "tuple[tuple[Place, ...], ...]": "groups",
+    "int": "number",
+    "tuple[int, ...]": "numbers",
+    "tuple[tuple[int, int], ...]": "tuples",
+    "frozenset[tuple[int, int]]": "tuples",
+    "tuple[tuple[int, int | None, int], ...]": "tuples",
+    "bool": "flag",
+    "str": "text",
+    "tuple[Constraint, ...]": "rules",
+}
+"""The kinds of fields by the types of the rules."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class RuleField:
+    """A field of a rule, as a form needs it.
+
+    ``kind`` is ``cell``, ``cells``, ``groups`` (lists of cells), ``number``, ``numbers``, ``tuples`` (lists of numbers),
+    ``flag``, ``text`` or ``rules``.  A field that is not ``required`` has a ``default``.
+    """
+
+    name: str
+    kind: str
+    required: bool
+    default: Any = None
+
+
+def rule_fields(kind: type[Constraint]) -> tuple[RuleField, ...]:
+    """Return the fields of a kind of rule.
+
+    >>> from . import Whisper
+    >>> [(field.name, field.kind, field.required, field.default) for field in rule_fields(Whisper)]
+    [('cells', 'cells', True, None), ('difference', 'number', False, 5)]
+    """
+    arguments = inspect.signature(kind).parameters
+    found = []
+    for field in dataclasses.fields(kind):
+        default = arguments[field.name].default
+        required = default is inspect.Parameter.empty
+        name = _KINDS[str(field.type).removesuffix(" | None")]
+        found.append(RuleField(field.name, name, required, None if required else _plain(default)))
+    return tuple(found)
 
 
 def to_data(variant: Variant, rules: Iterable[Constraint] | None = None) -> dict[str, Any]:

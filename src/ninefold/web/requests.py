@@ -103,6 +103,25 @@ class CheckRequest(Position):
     """A puzzle to check."""
 
     explain: Annotated[bool, Meta(description="whether to look for reasons if it does not have one solution")] = False
+    seconds: Annotated[float, Meta(gt=0, le=5.0, description="limits the work on a variant")] = 5.0
+
+
+class FinishRequest(Position, kw_only=True):
+    """A puzzle to complete or to reduce."""
+
+    how: Annotated[
+        Literal["solution", "unique", "clues", "rules"],
+        Meta(description="fill in a random solution, add givens, remove redundant givens, or rules as well"),
+    ]
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    seconds: Seconds = 8.0
+
+
+class PageRequest(Position):
+    """A puzzle to print."""
+
+    title: Annotated[str, Meta(max_length=200)] = ""
+    page: Literal["a4", "letter"] = "a4"
 
 
 class SolveRequest(Position):

@@ -81,7 +81,7 @@ def variant_of(request: requests.Position) -> Variant | None:
 
 
 def _read(text: str) -> Variant | None:
-    if len(text) == 81:
+    if len(text) == 81 and not text.startswith("{"):
         return None
     records = formats.loads(text)
     if len(records) != 1:
@@ -145,7 +145,7 @@ def _plain_fields(variant: Variant) -> dict[str, Any] | None:
 def check(request: requests.CheckRequest, variant: Variant) -> dict[str, Any]:
     """Check the puzzle."""
     board = _Board(request, variant)
-    verdict = ninefold.check(board.puzzle, explain=request.explain, seconds=_SECONDS)
+    verdict = ninefold.check(board.puzzle, explain=request.explain, seconds=request.seconds)
     lines = [board.line(solution.digits) for solution in verdict.solutions]
     return {**render.to_dict(verdict), "conflicts": board.conflicts(), "solutions": lines}
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+import base64
+import io
+from dataclasses import asdict
+from functools import cache, singledispatch
 from typing import Any
 
+import ninefold
 from ninefold.base.geometry import Cell
 from ninefold.drawing.picture import STYLES, UNIT, Area, Disc, Lines, Picture, Polygon, Text, Words, is_below, rank
-from ninefold.variants import Note, Unknown, Variant
-from ninefold.variants.data import rule_data, to_data
+from ninefold.variants import Killer, Note, Unknown, Variant
+from ninefold.errors import OutOfTimeError
+from ninefold.variants.data import rule_data, rule_fields, to_data
 from ninefold.variants.drawing import lettered, missing_sentence, rule_board
+from ninefold.variants.examples import example
 from ninefold.variants.legend import houses, meaning
+from ninefold.variants.rules import RULES
 from ninefold.variants.rules.base import Constraint
 
 from .. import requests
@@ -18,6 +25,8 @@ from ..wire import wire
 from .boards import ordered_rules, variant_of
 from .position import grid_of
 
+_PAGE_SECONDS = 8.0
+"""The most that proving the solution of a printed puzzle may take."""
 _LONGEST = 4000
 """Characters of a text that a setter wrote."""
 _HIDDEN = "The file contains drawings, which may stand for rules that ninefold cannot read."
@@ -25,9 +34,7 @@ _HIDDEN = "The file contains drawings, which may stand for rules that ninefold c
 
 def board(request: requests.BoardRequest) -> dict[str, Any]:
     """Return everything that a board shows of a puzzle."""
-    variant = variant_of(request)
-    if variant is None:
-        variant = Variant.from_grid(grid_of(request))
+    variant = _variant(request)
     rules = ordered_rules(request.puzzle, variant)
     seen, owners, missing = rule_board(variant)
     shape, notes = variant.shape, variant.notes
@@ -71,6 +78,77 @@ def board(request: requests.BoardRequest) -> dict[str, Any]:
     )
 
 
+@cache
+def _kinds() -> list[dict[str, Any]]:
+    """Every kind of rule, with the picture of its example."""
+    found = []
+    for kind in RULES:
+        if issubclass(kind, Unknown):
+            continue
+        seen, _, _ = rule_board(example(kind.slug))
+        shapes = [_wire(shape) for shape in Picture(seen).painted(sorted(seen.layers, key=rank))]
+        found.append(
+            {
+                "rule": kind.slug,
+                "title": kind.title,
+                "names": list(kind.names),
+                "about": kind.about,
+                "least": getattr(kind, "least", 1),
+                "fields": [asdict(field) for field in rule_fields(kind)],
+                "picture": shapes,
+                "extent": _extent(shapes),
+            }
+        )
+    return found
+
+
+def rules(request: requests.NothingRequest) -> dict[str, Any]:
+    """Return the rules of variants, in the order of their pages."""
+    return wire("rules", rules=_kinds())
+
+
+def finish(request: requests.FinishRequest) -> dict[str, Any]:
+    """Complete or reduce a puzzle; its rules keep their order."""
+    puzzle = _variant(request)
+    listed, complete = ordered_rules(request.puzzle, puzzle), True
+    if request.how in ("solution", "unique"):
+        clues = puzzle.shape.cells if request.how == "solution" else None
+        made = ninefold.generate_variant(puzzle, clues=clues, seed=request.seed, seconds=request.seconds)
+        complete = made.minimal or request.how == "solution"
+        found = made.puzzle
+        if request.how == "solution":
+            digits = zip(puzzle.places, made.solution.digits, strict=True)
+            found = Variant(puzzle.shape, digits, puzzle.constraints, puzzle.extra)
+    else:
+        try:
+            found = _reduced(puzzle, rules=request.how == "rules", seed=request.seed, seconds=request.seconds)
+        except OutOfTimeError as error:
+            if error.so_far is None:
+                raise
+            found, complete = error.so_far, False
+    sums = {rule.cells: rule for rule in found.constraints if isinstance(rule, Killer)}
+    kept = [sums.get(rule.cells, rule) if isinstance(rule, Killer) else rule for rule in listed]
+    return wire("finished", data=to_data(found, [rule for rule in kept if rule in found.constraints]), complete=complete)
+
+
+def _reduced(puzzle: Variant, *, rules: bool, seed: int | None, seconds: float) -> Variant:
+    found = ninefold.minimize(puzzle, rules=rules, seed=seed or 0, seconds=seconds)
+    return found if isinstance(found, Variant) else Variant.from_grid(found)
+
+
+def page(request: requests.PageRequest) -> dict[str, Any]:
+    """Return a page to print; its solution is on a second one."""
+    out = io.BytesIO()
+    item = ninefold.books.Item(_variant(request), title=request.title)
+    ninefold.books.make([item], out, page=request.page, per_page=1, stars=False, seconds=_PAGE_SECONDS)
+    return wire("page", pdf=base64.b64encode(out.getvalue()).decode())
+
+
+def _variant(request: requests.Position) -> Variant:
+    """The puzzle of a request, classic or not."""
+    return variant_of(request) or Variant.from_grid(grid_of(request))
+
+
 def _rule(number: int, rule: Constraint, variant: Variant) -> dict[str, Any] | None:
     """A rule in words, and its cells; None for notes and for what cannot be interpreted."""
     if isinstance(rule, (Note, Unknown)):
@@ -91,7 +169,13 @@ def _rule(number: int, rule: Constraint, variant: Variant) -> dict[str, Any] | N
 
 def _frame(variant: Variant, shapes: list[dict[str, Any]]) -> list[float]:
     """Left, top, width and height of the picture, in cells."""
-    xs, ys = [0.0, variant.shape.width * UNIT], [0.0, variant.shape.height * UNIT]
+    grid = {"x": 0.0, "y": 0.0, "width": variant.shape.width * UNIT, "height": variant.shape.height * UNIT}
+    return [_short(edge / UNIT) for edge in _extent([grid, *shapes])]
+
+
+def _extent(shapes: list[dict[str, Any]]) -> list[float]:
+    """Left, top, width and height of shapes."""
+    xs, ys = list[float](), list[float]()
     for shape in shapes:
         reach = shape.get("line", 0) / 2 + shape.get("radius", 0)
         points = [*shape.get("points", ()), *(point for run in shape.get("runs", ()) for point in run)]
@@ -105,8 +189,7 @@ def _frame(variant: Variant, shapes: list[dict[str, Any]]) -> list[float]:
             points = [(shape["x"] - half, shape["y"] - size), (shape["x"] + half, shape["y"] + 0.3 * size)]
         xs += [x + side for x, _ in points for side in (-reach, reach)]
         ys += [y + side for _, y in points for side in (-reach, reach)]
-    edges = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
-    return [_short(edge / UNIT) for edge in edges]
+    return [min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)] if xs else [0.0, 0.0, 0.0, 0.0]
 
 
 def _short(value: float) -> float:

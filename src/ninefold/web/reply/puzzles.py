@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from msgspec import Meta
 
 from .common import Cell, Conflict, Digit, ErrorFields, Full, Mistake, Puzzle, Status, Wire
 from .logic import Given, Rating
@@ -14,10 +16,13 @@ __all__ = [
     "Candidates",
     "Check",
     "Count",
+    "Finished",
     "Generated",
+    "Page",
     "Reading",
     "Record",
     "Record1",
+    "Rules",
     "Solution",
     "Text",
     "Today",
@@ -183,6 +188,53 @@ class Board(Wire):
     drawing: list[PictureLayer]
     frame: list[float]
     unknown: list[str]
+
+
+class FieldLine(TypedDict):
+    """A field of a rule."""
+
+    name: str
+    kind: Literal["cell", "cells", "groups", "number", "numbers", "tuples", "flag", "text", "rules"]
+    required: bool
+    default: Any
+
+
+class RuleKind(TypedDict):
+    """A kind of rule: its names, its sentence, its fields, and a picture of an example.
+
+    ``least`` is the smallest number of cells, and ``extent`` the left, top, width and height of the picture.
+    """
+
+    rule: str
+    title: str
+    names: list[str]
+    about: str
+    least: int
+    fields: list[FieldLine]
+    picture: list[PictureShape]
+    extent: list[float]
+
+
+class Rules(Wire):
+    """The rules of variants."""
+
+    kind: Literal["rules"]
+    rules: list[RuleKind]
+
+
+class Finished(Wire):
+    """A completed or reduced puzzle as data; complete unless it may still have redundant parts."""
+
+    kind: Literal["finished"]
+    data: dict[str, Any]
+    complete: bool
+
+
+class Page(Wire):
+    """A page to print."""
+
+    kind: Literal["page"]
+    pdf: Annotated[str, Meta(description="the file in base64")]
 
 
 class BrokenRule(TypedDict):

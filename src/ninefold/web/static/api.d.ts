@@ -197,6 +197,7 @@ export interface CheckRequest {
   boxes?: number | null;
   regions?: string | null;
   explain?: boolean;
+  seconds?: number;
 }
 
 /** A puzzle to compare approaches on. */
@@ -426,6 +427,14 @@ export interface Examples {
   ninefold: number;
 }
 
+/** A field of a rule. */
+export interface FieldLine {
+  default: unknown;
+  kind: "cell" | "cells" | "flag" | "groups" | "number" | "numbers" | "rules" | "text" | "tuples";
+  name: string;
+  required: boolean;
+}
+
 /** One reason why a puzzle does not have exactly one solution, or what would decide it. */
 export interface Finding {
   cells: string[];
@@ -448,6 +457,28 @@ export interface FindingReason {
   cells: string[];
   name: string;
   rule: number | null;
+}
+
+/** A puzzle to complete or to reduce. */
+export interface FinishRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  how: "clues" | "rules" | "solution" | "unique";
+  seed?: number | null;
+  seconds?: number;
+}
+
+/** A completed or reduced puzzle as data; complete unless it may still have redundant parts. */
+export interface Finished {
+  complete: boolean;
+  data: { [name: string]: unknown };
+  kind: "finished";
+  ninefold: number;
 }
 
 /** A file format. */
@@ -671,6 +702,26 @@ export interface OutcomeFields {
   solution: string | null;
 }
 
+/** A page to print. */
+export interface Page {
+  kind: "page";
+  ninefold: number;
+  pdf: string;
+}
+
+/** A puzzle to print. */
+export interface PageRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  title?: string;
+  page?: "a4" | "letter";
+}
+
 /** A set of cells in a pattern. */
 export interface Part {
   cells: string[];
@@ -863,6 +914,20 @@ export interface Rows {
   rows: RowFields[];
 }
 
+/** A kind of rule: its names, its sentence, its fields, and a picture of an example.
+
+    ``least`` is the smallest number of cells, and ``extent`` the left, top, width and height of the picture. */
+export interface RuleKind {
+  about: string;
+  extent: number[];
+  fields: FieldLine[];
+  least: number;
+  names: string[];
+  picture: PictureShape[];
+  rule: string;
+  title: string;
+}
+
 /** A rule: its number in the data, its name, and its words with and without its cells. */
 export interface RuleLine {
   cells: string[];
@@ -873,6 +938,13 @@ export interface RuleLine {
   rule: string;
   text: string;
   title: string;
+}
+
+/** The rules of variants. */
+export interface Rules {
+  kind: "rules";
+  ninefold: number;
+  rules: RuleKind[];
 }
 
 /** A puzzle with its solution. */
