@@ -30,12 +30,12 @@ def test_make_verify_rebuild(run: Run, tmp_path: Path) -> None:
     assert run("dataset", "verify", one).out == f"{one}: 40 rows in 2 files: no errors\n"
     quiet = run("dataset", "rebuild", one, "--out", two, "-q")
     assert (quiet.code, quiet.out, quiet.err) == (0, "", "")
-    for name in ("a.csv", "b.csv", "manifest.json", "README.md"):
+    for name in ("a.parquet", "b.parquet", "manifest.json", "README.md"):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
-    (tmp_path / "two" / "a.csv").write_text("gone")
+    (tmp_path / "two" / "a.parquet").write_text("gone")
     verdict = run("dataset", "verify", two)
     assert verdict.code == 1
-    assert "a.csv has changed" in verdict.out
+    assert "a.parquet has changed" in verdict.out
     assert verdict.err == ""  # printed once
 
 
@@ -54,7 +54,7 @@ def test_columns_that_are_kept(run: Run, tmp_path: Path) -> None:
     source.write_text(
         "source,question,answer,rating\n" + "".join(f"mine,{line},,{i}\n" for i, line in enumerate(lines))
     )
-    options = ["--columns", "", "--splits", "all=1"]
+    options = ["--columns", "", "--splits", "all=1", "-f", "csv"]
     assert (
         run("dataset", "clean", str(source), "--out", f"{tmp_path}/a", *options, "--keep", "rating,source=by").code == 0
     )

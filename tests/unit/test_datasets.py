@@ -37,6 +37,16 @@ CORPUS = [line for part in ninefold.engine.bench_corpus(30).values() for line in
 PROPER = [line for line in CORPUS if ninefold.check(line).status is ninefold.Status.ONE]
 
 
+def make(*args: Any, **options: Any) -> datasets.DatasetSummary:
+    """Make a data set in CSV, which a test reads without a library."""
+    return datasets.make(*args, **{"format": "csv", **options})
+
+
+def clean(*args: Any, **options: Any) -> datasets.DatasetSummary:
+    """Clean to CSV."""
+    return datasets.clean(*args, **{"format": "csv", **options})
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     """Return every file of a folder."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
@@ -63,7 +73,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("made") / "set"
     mix = {"any": 0.5, "easy": 0.3, "hard": 0.2}
     columns = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "trace")
-    datasets.make(folder, 300, seed=5, mix=mix, columns=columns)
+    make(folder, 300, seed=5, mix=mix, columns=columns)
     return folder
 
 
@@ -115,11 +125,11 @@ def test_rebuilding_gives_the_same_bytes(made: Path, tmp_path: Path) -> None:
 def test_a_second_run_changes_nothing(made: Path, tmp_path: Path) -> None:
     before = contents(made)
     job = json.loads(before["manifest.json"])["job"]
-    report = datasets.make(made, 300, seed=5, mix=job["mix"], columns=job["columns"])
+    report = make(made, 300, seed=5, mix=job["mix"], columns=job["columns"])
     assert report.rows == 300
     assert contents(made) == before
     with pytest.raises(JobError, match="contains a different data set"):
-        datasets.make(made, 300, seed=6, mix=job["mix"], columns=job["columns"])
+        make(made, 300, seed=6, mix=job["mix"], columns=job["columns"])
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "npz", "parquet"])
@@ -128,7 +138,7 @@ def test_other_formats_hold_the_same(kind: str, made: Path, tmp_path: Path) -> N
         pytest.importorskip("pyarrow")
     job = json.loads((made / "manifest.json").read_bytes())["job"]
     folder = tmp_path / kind
-    datasets.make(folder, 300, seed=5, mix=job["mix"], columns=job["columns"], format=kind)
+    make(folder, 300, seed=5, mix=job["mix"], columns=job["columns"], format=kind)
     assert datasets.verify(folder).ok
     if kind == "npz":  # the card names the arrays and describes them
         card = (folder / "README.md").read_text()
@@ -170,7 +180,7 @@ def read_back(path: Path, kind: str) -> list[dict[str, Any]]:
 
 def test_augmentation_stays_in_the_first_split(tmp_path: Path) -> None:
     folder = tmp_path / "set"
-    datasets.make(folder, 60, seed=3, augment=2, columns=["solution"], splits={"a": 0.5, "b": 0.5})
+    make(folder, 60, seed=3, augment=2, columns=["solution"], splits={"a": 0.5, "b": 0.5})
     rows = list(all_rows(folder))
     first = {form(row["puzzle"]) for split, row in rows if split == "a"}
     second = [form(row["puzzle"]) for split, row in rows if split == "b"]
@@ -184,7 +194,7 @@ def test_augmentation_stays_in_the_first_split(tmp_path: Path) -> None:
 def test_files_of_limited_size(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     for folder, size in ((whole, 1000), (cut, 7)):
-        datasets.make(folder, 50, seed=4, columns=[], splits={"all": 1.0}, rows_per_file=size)
+        make(folder, 50, seed=4, columns=[], splits={"all": 1.0}, rows_per_file=size)
     names = sorted(path.name for path in cut.glob("all-*.csv"))
     assert len(names) == 8
     assert names[0] == "all-00000-of-00008.csv"
@@ -195,7 +205,7 @@ def test_files_of_limited_size(tmp_path: Path) -> None:
 def test_sudoku_explainers_scale(tmp_path: Path) -> None:
     mix = {"any": 0.5, "1.5..2.0": 0.25, "7.0..7.2": 0.25}
     folder = tmp_path / "set"
-    datasets.make(folder, 24, seed=2, mix=mix, preset="se", columns=["er", "ep", "ed"])
+    make(folder, 24, seed=2, mix=mix, preset="se", columns=["er", "ep", "ed"])
     rows = [row for _, row in all_rows(folder)]
     for row in rows:
         rating = ninefold.rate(row["puzzle"], scale="se")
@@ -206,7 +216,7 @@ def test_sudoku_explainers_scale(tmp_path: Path) -> None:
     assert "12 any, 6 1.5..2.0, 6 7.0..7.2 by the scale se" in card
     datasets.rebuild(folder, tmp_path / "again")
     assert contents(tmp_path / "again") == contents(folder)
-    datasets.make(tmp_path / "npz", 24, seed=2, mix=mix, preset="se", columns=["er"], format="npz")
+    make(tmp_path / "npz", 24, seed=2, mix=mix, preset="se", columns=["er"], format="npz")
     with np.load(tmp_path / "npz" / "train.npz") as arrays:
         assert [*map(str, arrays["er"].tolist())] == [row["er"] for split, row in all_rows(folder) if split == "train"]
 
@@ -236,7 +246,7 @@ def dirty(tmp_path: Path) -> Path:
 
 def test_cleaning(tmp_path: Path) -> None:
     folder = tmp_path / "set"
-    report = datasets.clean(folder, [dirty(tmp_path)], columns=["solution"])
+    report = clean(folder, [dirty(tmp_path)], columns=["solution"])
     kept = {form(line) for line in PROPER}
     assert report.rows == len(kept)
     assert {form(row["puzzle"]) for _, row in all_rows(folder)} == kept
@@ -267,30 +277,30 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     train.write_text("\n".join(few) + "\n")
     test.write_text("\n".join(leaking) + "\n")
     folder = tmp_path / "set"
-    report = datasets.clean(folder, {"train": train, "test": test}, columns=[])
+    report = clean(folder, {"train": train, "test": test}, columns=[])
     assert report.counts["leaks"] == 3
     assert dict(report.splits) == {"train": 17, "test": 3}
     leaks = table(folder / "leaks.csv")
     assert [(row["line"], row["its line"]) for row in leaks] == [("1", "1"), ("2", "2"), ("3", "3")]
     assert datasets.verify(folder).ok
     kept = tmp_path / "kept"
-    report = datasets.clean(kept, {"train": train, "test": test}, columns=[], keep_leaks=True)
+    report = clean(kept, {"train": train, "test": test}, columns=[], keep_leaks=True)
     assert dict(report.splits) == {"train": 20, "test": 3}
     assert report.counts["leaks"] == 3
     assert "No two puzzles of a split are isomorphic" in (kept / "README.md").read_text()
     assert "No two puzzles are isomorphic" in (folder / "README.md").read_text()
     with pytest.raises(ValueError, match="the files already name their splits"):
-        datasets.clean(tmp_path / "no", {"train": train}, splits={"a": 1.0})
+        clean(tmp_path / "no", {"train": train}, splits={"a": 1.0})
     for name in ("../train", "a/b", "train set", ""):
         with pytest.raises(ValueError, match=r"a split name may contain|name a split for every file"):
-            datasets.clean(tmp_path / "no", {"test": test, name: train})
+            clean(tmp_path / "no", {"test": test, name: train})
     for name in ("notes", "leaks"):
         with pytest.raises(ValueError, match=f"a split cannot be called {name}"):
-            datasets.clean(tmp_path / "no", {name: train})
+            clean(tmp_path / "no", {name: train})
     with pytest.raises(ValueError, match="a split cannot be called notes"):
-        datasets.clean(tmp_path / "no", [train], splits={"train": 0.5, "notes": 0.5})
+        clean(tmp_path / "no", [train], splits={"train": 0.5, "notes": 0.5})
     with pytest.raises(ValueError, match="leaks can only occur between named splits"):
-        datasets.clean(tmp_path / "no", [train], keep_leaks=True)
+        clean(tmp_path / "no", [train], keep_leaks=True)
     assert not (tmp_path / "no").exists()
 
 
@@ -329,7 +339,7 @@ def test_isomorphs_are_left_out_in_order(tmp_path: Path, monkeypatch: pytest.Mon
         file.write_text("".join("".join(map(str, one)).replace("0", ".") + "\n" for one in some))
         files["test" if number == 5 else "train"].append(file)
     together, apart, sizes = tmp_path / "together", tmp_path / "apart", list[tuple[int, int]]()
-    datasets.clean(together, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
+    clean(together, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
     add = tasks._KeptRows.add
 
     def noted(kept: tasks._KeptRows, rows: Any, traces: list[bytes]) -> None:
@@ -338,7 +348,7 @@ def test_isomorphs_are_left_out_in_order(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(tasks, "_HELD", 30)
     monkeypatch.setattr(tasks._KeptRows, "add", noted)
-    datasets.clean(apart, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
+    clean(apart, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
     assert contents(together) == contents(apart)
     assert [new for new, _ in sizes] == [40, 40, 40, 40]
     assert max(held for _, held in sizes) <= 12  # each once per split
@@ -355,7 +365,7 @@ def test_arrays_are_verified_some_rows_at_a_time(tmp_path: Path, monkeypatch: py
     module = sys.modules["ninefold.datasets.verify"]
     monkeypatch.setattr(module, "_BLOCK", 16)
     monkeypatch.setattr(module, "new_rows", keyed)
-    datasets.make(tmp_path / "set", 40, seed=1, splits={"all": 1.0}, columns=["solution"], format="npz")
+    make(tmp_path / "set", 40, seed=1, splits={"all": 1.0}, columns=["solution"], format="npz")
     assert datasets.verify(tmp_path / "set").ok
     assert sizes == [16, 16, 8]
 
@@ -363,7 +373,7 @@ def test_arrays_are_verified_some_rows_at_a_time(tmp_path: Path, monkeypatch: py
 def test_rows_over_several_lines(tmp_path: Path) -> None:
     source = tmp_path / "in.csv"
     source.write_text("note,puzzle\n" + "".join(f'"a\nb",{line}\n' for line in PROPER[:5]) + '"c\nd",12\n')
-    report = datasets.clean(tmp_path / "set", [source], columns=[])
+    report = clean(tmp_path / "set", [source], columns=[])
     assert (report.counts["read"], report.counts["dropped"]) == (6, {"unreadable": 1})
     assert table(tmp_path / "set" / "notes.csv")[0]["line"] == "12"
 
@@ -371,12 +381,12 @@ def test_rows_over_several_lines(tmp_path: Path) -> None:
 def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
     source = tmp_path / "in.txt"
     source.write_text(PROPER[0] + "\n")
-    datasets.clean(tmp_path / "set", [source], columns=[])
+    clean(tmp_path / "set", [source], columns=[])
     source.write_text(PROPER[1] + "\n")
     with pytest.raises(JobError, match=r"in\.txt is not the file"):
         datasets.rebuild(tmp_path / "set", tmp_path / "again")
     with pytest.raises(JobError, match="contains a different data set"):
-        datasets.clean(tmp_path / "set", [source], columns=[])
+        clean(tmp_path / "set", [source], columns=[])
 
 
 # --- impossible requests
@@ -395,14 +405,14 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         ({"splits": {"../x": 1.0}}, "a split name may contain only letters"),
         ({"columns": ["color"]}, "unknown column 'color': choose from solution"),
         ({"columns": ["score", "score"]}, "named twice"),
-        ({"format": "xml"}, "unknown format 'xml': choose csv, jsonl, npz, parquet"),
+        ({"format": "xml"}, "unknown format 'xml': choose parquet, csv, jsonl, npz"),
         ({"augment": -1}, "augment must not be negative"),
         ({"rows_per_file": 0}, "rows_per_file must be"),
     ],
 )
 def test_impossible_settings(tmp_path: Path, settings: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
-        datasets.make(tmp_path / "set", **{"n": 10, "seed": 1, **settings})
+        make(tmp_path / "set", **{"n": 10, "seed": 1, **settings})
     assert not (tmp_path / "set").exists()
 
 
@@ -410,13 +420,13 @@ def test_impossible_requests_stop_at_once(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("ninefold.generation.generator.DEFAULT_SECONDS", 0.05)
     says = r"^9000\.\.9001: found 0 of 6 puzzles: .* such a narrow range of scores is rare: [\w ]*$"
     with pytest.raises(JobError, match=says):
-        datasets.make(tmp_path / "set", 6, seed=1, mix={"9000..9001": 1.0})
+        make(tmp_path / "set", 6, seed=1, mix={"9000..9001": 1.0})
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(JobError, match=r"is not empty: it contains 'thesis\.txt'"):
-        datasets.make(tmp_path, 10, seed=1)
+        make(tmp_path, 10, seed=1)
     assert contents(tmp_path) == {"thesis.txt": b"mine"}
 
 
@@ -441,7 +451,7 @@ def test_keys_come_back_in_ranges(held: int, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_verify_in_ranges_sees_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "out"
-    datasets.make(folder, 60, seed=1, columns=["solution"], splits={"a": 0.5, "b": 0.5})
+    make(folder, 60, seed=1, columns=["solution"], splits={"a": 0.5, "b": 0.5})
     one, other = (folder / name for name in ("a.csv", "b.csv"))
     lines = one.read_text().splitlines()
     one.write_text("\n".join([*lines, lines[1]]) + "\n")
@@ -461,7 +471,7 @@ def test_verify_finds_errors(tmp_path: Path) -> None:
     with pytest.raises(JobError, match="no data set, or an unfinished one"):
         datasets.verify(tmp_path)
     folder = tmp_path / "set"
-    datasets.make(folder, 20, seed=1, columns=["solution"], splits={"all": 1.0})
+    make(folder, 20, seed=1, columns=["solution"], splits={"all": 1.0})
     good = (folder / "all.csv").read_text()
     rows = good.splitlines()
 
@@ -531,14 +541,14 @@ def test_killed_at_random_moments_it_ends_with_the_same_bytes(kind: str, tmp_pat
 
 def test_leftovers_of_killed_work_are_removed(tmp_path: Path) -> None:
     folder = tmp_path / "set"
-    datasets.make(folder, 10, seed=1, columns=[])
+    make(folder, 10, seed=1, columns=[])
     before = contents(folder)
     # Killed after the manifest was written, and before that while the card was.
     (folder / ".work").mkdir()
     (folder / ".work" / "job.json").write_text("{}")
     (folder / "README.md.0123abcd.part").write_text("half")
     (folder / "mine.part").write_text("whole")
-    datasets.make(folder, 10, seed=1, columns=[])
+    make(folder, 10, seed=1, columns=[])
     assert contents(folder) == {**before, "mine.part": b"whole"}
 
 
@@ -553,16 +563,16 @@ def test_a_task_that_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pyte
         return merge(*args)
 
     monkeypatch.setattr(tasks, "merge", failing)
-    make = tasks.make
+    make_task = tasks.make
 
     def counted(*args: Any) -> Any:
         calls.append("make")
-        return make(*args)
+        return make_task(*args)
 
     monkeypatch.setattr(tasks, "make", counted)
     with pytest.raises(KeyboardInterrupt):
-        datasets.make(tmp_path / "set", 30, seed=1, columns=[])
-    datasets.make(tmp_path / "set", 30, seed=1, columns=[])
+        make(tmp_path / "set", 30, seed=1, columns=[])
+    make(tmp_path / "set", 30, seed=1, columns=[])
     assert calls == ["make", "merge", "merge"]
 
 
@@ -593,9 +603,9 @@ def test_a_full_disk_error_names_the_file_and_the_remedy(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(store, "NewFile", open_full)
     with pytest.raises(JobError, match=r"part-0-000000: no room; finished work is kept: start it again$"):
-        datasets.make(tmp_path / "set", 50, seed=1)
+        make(tmp_path / "set", 50, seed=1)
     monkeypatch.undo()
-    assert datasets.make(tmp_path / "set", 50, seed=1).rows == 50
+    assert make(tmp_path / "set", 50, seed=1).rows == 50
 
 
 def test_numbers_of_numpy_make_the_same_bytes(tmp_path: Path) -> None:
@@ -609,8 +619,8 @@ def test_numbers_of_numpy_make_the_same_bytes(tmp_path: Path) -> None:
         "minimal": np.bool_(True),
         "mix": {"any": np.int64(1)},
     }
-    datasets.make(tmp_path / "plain", 20, **plain)  # type: ignore[arg-type]
-    datasets.make(tmp_path / "others", np.int64(20), **others)  # type: ignore[arg-type]
+    make(tmp_path / "plain", 20, **plain)  # type: ignore[arg-type]
+    make(tmp_path / "others", np.int64(20), **others)  # type: ignore[arg-type]
     assert contents(tmp_path / "plain") == contents(tmp_path / "others")
 
 
@@ -631,7 +641,7 @@ def test_file_names_that_are_not_text(tmp_path: Path) -> None:
     source = tmp_path / "in-\udcff.txt"
     source.write_text("\n".join(PROPER[:3]) + "\n")
     made, again = tmp_path / "set", tmp_path / "again"
-    datasets.clean(made, {"train": source, "test": source}, columns=[])
+    clean(made, {"train": source, "test": source}, columns=[])
     assert b"in-\xff.txt" in (made / "leaks.csv").read_bytes()
     assert datasets.verify(made).ok
     datasets.rebuild(made, again)

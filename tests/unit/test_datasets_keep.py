@@ -23,6 +23,16 @@ FEW = list({form(line): line for line in PROPER}.values())[:24]
 REMARKS = ['he said "no"', "a, b", "a;b", "", " as it is ", "Zürich", "two\nlines", "007", "\\t\t"]
 
 
+def make(*args: Any, **options: Any) -> datasets.DatasetSummary:
+    """Make a data set in CSV, which a test reads without a library."""
+    return datasets.make(*args, **{"format": "csv", **options})
+
+
+def clean(*args: Any, **options: Any) -> datasets.DatasetSummary:
+    """Clean to CSV."""
+    return datasets.clean(*args, **{"format": "csv", **options})
+
+
 def rows_of(number: int = len(FEW)) -> list[dict[str, Any]]:
     """Return rows with a column of each kind, with some values missing."""
     rng = random.Random(4)
@@ -105,7 +115,7 @@ def test_columns_round_trip(given: str, out: str, tmp_path: Path) -> None:
     if "parquet" in (given, out):
         pytest.importorskip("pyarrow")
     source = WRITERS[given](tmp_path / f"in.{given}", rows_of())
-    datasets.clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep=COLUMNS)
+    clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep=COLUMNS)
     assert datasets.verify(tmp_path / "set").ok
     found = read(tmp_path / "set" / f"all.{out}")
     assert len(found) == len(FEW)
@@ -124,13 +134,13 @@ def test_csv_values_are_kept_verbatim(tmp_path: Path) -> None:
     written = ["1.50", "007", "1e3", "-0", "1.0", "9" * 25, "", "+5", "nan"] * 2
     lines = [f"{line};{text};x" for line, text in zip(FEW, written)]
     (tmp_path / "in.csv").write_text("puzzle;number;y\n" + "\r\n".join(lines))
-    datasets.clean(tmp_path / "set", [tmp_path / "in.csv"], columns=[], splits={"all": 1.0}, keep=["number"])
+    clean(tmp_path / "set", [tmp_path / "in.csv"], columns=[], splits={"all": 1.0}, keep=["number"])
     expected = dict(zip(FEW, written))
     assert {row["puzzle"]: row["number"] for row in table(tmp_path / "set" / "all.csv")} == expected
     some = [(line, text) for line, text in expected.items() if text in ("1.50", "1e3", "1.0", "")]
     (tmp_path / "some.csv").write_text("puzzle,number\n" + "".join(f"{line},{text}\n" for line, text in some))
     options: dict[str, Any] = {"columns": [], "splits": {"all": 1.0}, "keep": ["number"]}
-    datasets.clean(tmp_path / "json", [tmp_path / "some.csv"], format="jsonl", **options)
+    clean(tmp_path / "json", [tmp_path / "some.csv"], format="jsonl", **options)
     values = {row["puzzle"]: row["number"] for row in read(tmp_path / "json" / "all.jsonl")}
     assert values == {line: float(text) if text else None for line, text in some}
     assert "| `number` | of the files: numbers, or empty |" in (tmp_path / "json" / "README.md").read_text()
@@ -142,7 +152,7 @@ def test_values_that_few_formats_hold(out: str, tmp_path: Path) -> None:
         pytest.importorskip("pyarrow")
     values = ["\ud800", {"a": [1, None]}, True, 10**30, "\0", 1.5, None, [], "x" * 3000]
     source = as_jsonl(tmp_path / "in.jsonl", [{"puzzle": line, "er": one} for line, one in zip(FEW, values)])
-    datasets.clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep={"er": "remark"})
+    clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep={"er": "remark"})
     assert datasets.verify(tmp_path / "set").ok
     if out != "npz":
         remarks = {row["puzzle"]: row["remark"] for row in read(tmp_path / "set" / f"all.{out}")}
@@ -157,7 +167,7 @@ def test_packed_files_keep_their_columns(given: str, tmp_path: Path) -> None:
     packed = tmp_path / f"in.{given}.gz"
     packed.write_bytes(gzip.compress(plain.read_bytes()))
     for name, source in (("a", plain), ("b", packed)):
-        datasets.clean(tmp_path / name, [source], columns=[], keep=COLUMNS)
+        clean(tmp_path / name, [source], columns=[], keep=COLUMNS)
     for name in ("train.csv", "validation.csv", "test.csv"):
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
 
@@ -186,7 +196,7 @@ def test_archives_keep_the_columns_of_all_their_files(
     sources["nested"] = [packed_up(tmp_path / "out.zip", packed_up(tmp_path / "two.zip", *parts[:2]), parts[2])]
     for name, files in sources.items():
         options: dict[str, Any] = {"columns": [], "splits": {"all": 1.0}, "format": "jsonl", "keep": COLUMNS}
-        datasets.clean(tmp_path / name, files, **options)
+        clean(tmp_path / name, files, **options)
     found = [(tmp_path / name / "all.jsonl").read_bytes() for name in sources]
     assert found[0] == found[1] == found[2]
     assert len(found[0].splitlines()) == len(FEW) - 1
@@ -201,7 +211,7 @@ def test_parquet_with_puzzles_that_are_not_plain_text_keeps_its_columns(tmp_path
 
     table_ = pa.table({"puzzle": pa.array(FEW).dictionary_encode(), "rating": range(len(FEW))})
     parquet.write_table(table_, tmp_path / "in.parquet")
-    datasets.clean(tmp_path / "set", [tmp_path / "in.parquet"], columns=[], keep=["rating"])
+    clean(tmp_path / "set", [tmp_path / "in.parquet"], columns=[], keep=["rating"])
     found = {row["puzzle"]: row["rating"] for _, row in all_rows(tmp_path / "set")}
     assert found == {line: str(i) for i, line in enumerate(FEW)}
 
@@ -215,13 +225,13 @@ def test_all_columns(given: str, tmp_path: Path) -> None:
         "all": {"*": "*", "er": "their_er"},
     }
     for name, keep in keeps.items():
-        datasets.clean(tmp_path / name, [source], columns=["solution", "er"], keep=keep)
+        clean(tmp_path / name, [source], columns=["solution", "er"], keep=keep)
     for name in ("train.csv", "validation.csv", "test.csv", "manifest.json"):
         assert (tmp_path / "all" / name).read_bytes() == (tmp_path / "named" / name).read_bytes()
     with pytest.raises(ValueError, match=r"a column 'er' cannot be kept: the data set has one of its own; .* er=NAME$"):
-        datasets.clean(tmp_path / "set", [source], columns=["er"], keep=["*"])
+        clean(tmp_path / "set", [source], columns=["er"], keep=["*"])
     with pytest.raises(ValueError, match=r"keep: \* means all columns and cannot be renamed to 'x'"):
-        datasets.clean(tmp_path / "set", [source], keep={"*": "x"})
+        clean(tmp_path / "set", [source], keep={"*": "x"})
     assert not (tmp_path / "set").exists()
 
 
@@ -232,7 +242,7 @@ def test_all_columns_of_all_files(tmp_path: Path) -> None:
     more = [{"ninefold": 2, "puzzle": one, "meta": {"title": "t"}, f"k{i}": 1} for i, one in enumerate(FEW[12:14])]
     as_jsonl(tmp_path / "d.jsonl", more)
     sources = [tmp_path / name for name in ("a.csv", "b.csv", "c.txt", "d.jsonl")]
-    datasets.clean(tmp_path / "set", sources, columns=[], keep=["*"])
+    clean(tmp_path / "set", sources, columns=[], keep=["*"])
     manifest = json.loads((tmp_path / "set" / "manifest.json").read_text())
     assert list(manifest["job"]["keep"]) == ["name", "column 1", "k0", "title", "k1"]
     found = {row["puzzle"]: [row[name] for name in manifest["job"]["keep"]] for _, row in all_rows(tmp_path / "set")}
@@ -240,7 +250,7 @@ def test_all_columns_of_all_files(tmp_path: Path) -> None:
     assert found[FEW[13]] == ["", "", "", "t", "1"]
     as_jsonl(tmp_path / "e.jsonl", [{"puzzle": FEW[0], f"k{i}": 1} for i in range(1001)])
     with pytest.raises(JobError, match=r"e\.jsonl: more than 1,000 columns"):
-        datasets.clean(tmp_path / "many", [tmp_path / "e.jsonl"], keep=["*"])
+        clean(tmp_path / "many", [tmp_path / "e.jsonl"], keep=["*"])
 
 
 def test_rows_left_out_do_not_shift_the_others(tmp_path: Path) -> None:
@@ -248,7 +258,7 @@ def test_rows_left_out_do_not_shift_the_others(tmp_path: Path) -> None:
     for i, line in enumerate(FEW):
         lines += [f'{line},row {i},"{"a" if i % 2 else chr(10)}"', ["", "12345,bad,", f"{line},double,", '"'][i % 4]]
     (tmp_path / "in.csv").write_text("\n".join(lines) + "\n")
-    datasets.clean(tmp_path / "set", [tmp_path / "in.csv"], columns=[], keep=["name"])
+    clean(tmp_path / "set", [tmp_path / "in.csv"], columns=[], keep=["name"])
     assert {row["puzzle"]: row["name"] for _, row in all_rows(tmp_path / "set")} == {
         line: f"row {i}" for i, line in enumerate(FEW)
     }
@@ -259,7 +269,7 @@ def test_files_that_lack_a_column_have_empty_values(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("\n".join(FEW[8:16]))
     as_jsonl(tmp_path / "c.jsonl", [{"puzzle": line, "meta": {"rating": 5}} for line in FEW[16:]])
     sources = [tmp_path / name for name in ("a.csv", "b.txt", "c.jsonl")]
-    datasets.clean(tmp_path / "set", sources, columns=[], format="jsonl", keep={"rating": "their_rating"})
+    clean(tmp_path / "set", sources, columns=[], format="jsonl", keep={"rating": "their_rating"})
     found = {row["puzzle"]: row["their_rating"] for path in (tmp_path / "set").glob("*.jsonl") for row in read(path)}
     theirs = [row["rating"] for row in rows_of(8)]
     assert [found[line] for line in FEW] == [*theirs, *[None] * 8, *[5] * (len(FEW) - 16)]
@@ -270,7 +280,7 @@ def test_files_that_lack_a_column_have_empty_values(tmp_path: Path) -> None:
 def test_isomorphs_share_the_results_of_their_puzzle(tmp_path: Path) -> None:
     source = as_csv(tmp_path / "in.csv", rows_of(6))
     options: dict[str, Any] = {"augment": 2, "splits": {"all": 1.0}, "keep": ["source", "rating"], "seed": 3}
-    datasets.clean(tmp_path / "set", [source], columns=["trace"], **options)
+    clean(tmp_path / "set", [source], columns=["trace"], **options)
     theirs = {form(row["question"]): str(row["rating"]) for row in rows_of(6)}
     rows = table(tmp_path / "set" / "all.csv")
     assert len(rows) == 18
@@ -284,7 +294,7 @@ def test_the_retained_duplicate_is_reported(tmp_path: Path) -> None:
     for name in ("train", "test"):
         (tmp_path / f"{name}.csv").write_text("puzzle,name\n" + "".join(f"{line},{name}\n" for line in FEW[:5]))
     given = {name: tmp_path / f"{name}.csv" for name in ("train", "test")}
-    datasets.clean(tmp_path / "set", given, columns=[], keep=["name"])
+    clean(tmp_path / "set", given, columns=[], keep=["name"])
     assert [row["name"] for _, row in all_rows(tmp_path / "set")] == ["test"] * 5
 
 
@@ -295,7 +305,7 @@ def test_interrupted_or_rebuilt_the_bytes_are_the_same(
     monkeypatch.setattr(work, "SIZE", 5)
     sources = [as_csv(tmp_path / "a.csv", rows_of(12)), as_jsonl(tmp_path / "b.jsonl", rows_of()[8:])]
     options: dict[str, Any] = {"columns": ["clues"], "keep": COLUMNS, "format": out, "augment": 1}
-    datasets.clean(tmp_path / "whole", sources, **options)
+    clean(tmp_path / "whole", sources, **options)
     done: list[str] = []
     for kind in ("clean", "merge", "assemble"):
         task = getattr(tasks, kind)
@@ -309,8 +319,8 @@ def test_interrupted_or_rebuilt_the_bytes_are_the_same(
         monkeypatch.setattr(tasks, kind, failing)
     for _ in range(3):
         with pytest.raises(KeyboardInterrupt):
-            datasets.clean(tmp_path / "again", sources, **options)
-    datasets.clean(tmp_path / "again", sources, threads=1, **options)
+            clean(tmp_path / "again", sources, **options)
+    clean(tmp_path / "again", sources, threads=1, **options)
     assert contents(tmp_path / "again") == contents(tmp_path / "whole")
     datasets.rebuild(tmp_path / "whole", tmp_path / "rebuilt")
     assert contents(tmp_path / "rebuilt") == contents(tmp_path / "whole")
@@ -334,9 +344,9 @@ def test_interrupted_or_rebuilt_the_bytes_are_the_same(
 def test_names_that_clash(settings: dict[str, Any], says: str, tmp_path: Path) -> None:
     source = as_csv(tmp_path / "in.csv", rows_of(3))
     with pytest.raises(ValueError, match=says):
-        datasets.clean(tmp_path / "set", [source], columns=["clues"], **{"format": "csv", **settings})
+        clean(tmp_path / "set", [source], columns=["clues"], **{"format": "csv", **settings})
     with pytest.raises(TypeError, match="keep must be a list of names"):
-        datasets.clean(tmp_path / "set", [source], keep="rating")
+        clean(tmp_path / "set", [source], keep="rating")
     assert not (tmp_path / "set").exists()
 
 
@@ -344,12 +354,12 @@ def test_missing_columns(tmp_path: Path) -> None:
     source = as_csv(tmp_path / "in.csv", rows_of(3))
     says = "no file has a column 'ratng'; there are question, rating, er, source, gap, remark, mixed"
     with pytest.raises(JobError, match=says):
-        datasets.clean(tmp_path / "set", [source], keep=["rating", "ratng"])
+        clean(tmp_path / "set", [source], keep=["rating", "ratng"])
     (tmp_path / "in.txt").write_text(FEW[0])
     with pytest.raises(JobError, match="no file has a column 'rating'; plain lines have no columns"):
-        datasets.clean(tmp_path / "set", [tmp_path / "in.txt"], keep=["rating"])
+        clean(tmp_path / "set", [tmp_path / "in.txt"], keep=["rating"])
     with pytest.raises(JobError, match="no file has a column 'rating'"):
-        datasets.clean(tmp_path / "set", [as_jsonl(tmp_path / "in.jsonl", [{"puzzle": FEW[0]}] * 2)], keep=["rating"])
+        clean(tmp_path / "set", [as_jsonl(tmp_path / "in.jsonl", [{"puzzle": FEW[0]}] * 2)], keep=["rating"])
     (tmp_path / "in.xml").write_text(str(formats.dumps(ninefold.Grid(FEW[0]), "opensudoku")))
     with zipfile.ZipFile(tmp_path / "in.zip", "w") as archive:
         archive.write(source, "a.csv")
@@ -359,5 +369,5 @@ def test_missing_columns(tmp_path: Path) -> None:
             with pytest.raises(
                 JobError, match="columns can be kept from CSV, JSON, NPZ and Parquet only, not from opensudoku"
             ):
-                datasets.clean(tmp_path / "set", [source, tmp_path / name], keep=keep)
+                clean(tmp_path / "set", [source, tmp_path / name], keep=keep)
     assert not (tmp_path / "set").exists()

@@ -117,7 +117,9 @@ def test_a_data_set_of_arrays_is_cleaned_to_the_same_rows(tmp_path: Path) -> Non
         datasets.clean(tmp_path / form, [tmp_path / "in.csv"], format=form, keep=["name", "rating"], **options)
     options["columns"] = ["solution"]
     for form in ("csv", "npz"):
-        datasets.clean(tmp_path / f"{form} again", [tmp_path / form / f"all.{form}"], keep=["*"], **options)
+        datasets.clean(
+            tmp_path / f"{form} again", [tmp_path / form / f"all.{form}"], format="csv", keep=["*"], **options
+        )
     again = [contents(tmp_path / f"{form} again")["all.csv"] for form in ("csv", "npz")]
     assert again[0] == again[1]
     assert again[0].startswith(b"puzzle,solution,clues,trace,er,name,rating\n")

@@ -29,13 +29,13 @@ continues from the same point and ends with the same bytes.
 """
 
 _EXAMPLES = """\
-  ninefold dataset make 1000000 --seed 1 --out sudoku --format parquet
+  ninefold dataset make 1000000 --seed 1 --out sudoku
   ninefold dataset make 5000 --seed 7 --mix easy=0.5,hard=0.3,extreme=0.2 --out mixed
   ninefold dataset make 1000 --seed 7 --preset se --mix 1.2..2.0=0.5,7.0..8.4=0.5 --columns er,ep,ed --out rated
   ninefold dataset clean train=sudoku-train.csv test=sudoku-test.csv --out cleaned
   ninefold dataset clean sudoku-extreme.csv --columns solution --keep rating,source --out cleaned
   ninefold dataset clean theirs.zip --columns solution --keep '*,level=their_level' --out cleaned
-  ninefold dataset make 10000 --seed 1 --columns solution,trace --out traces
+  ninefold dataset make 10000 --seed 1 --columns solution,trace --format csv --out traces
   ninefold dataset verify sudoku
   ninefold dataset rebuild sudoku --out again
 """
@@ -89,7 +89,13 @@ def add(commands: _options.Commands) -> None:
         help=f"besides the puzzle: {', '.join(datasets.COLUMNS)} (default: solution,clues,level,score,hardest)",
     )
     group.add_argument(
-        "-f", "--format", metavar="FORMAT", choices=datasets.FORMATS, default="csv", help=", ".join(datasets.FORMATS)
+        "-f",
+        "--format",
+        metavar="FORMAT",
+        choices=datasets.FORMATS,
+        default=datasets.FORMATS[0],
+        help=f"{', '.join(datasets.FORMATS)}; {datasets.FORMATS[0]} by default, because most programs take"
+        " 81 digits in CSV for a number (the card has the line that loads them as text)",
     )
     group.add_argument(
         "--augment",

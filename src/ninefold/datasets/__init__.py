@@ -20,11 +20,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from ..base.arguments import counted, flag, function, names, path, shown
 from ..base.frozen import FrozenMap
-from ..errors import JobError
+from ..errors import JobError, MissingExtraError
 from ..inputs import columns_beside, expanded, refuse_variants, refuse_without
 from ..jobs import WORK, Journal, Progress, Run, check_who, checksum, claim, executor_of, open_store, version
 from . import tasks
@@ -81,7 +82,7 @@ def make(
     preset: str = "hodoku",
     splits: Mapping[str, float] | None = None,
     columns: Sequence[str] | None = None,
-    format: str = "csv",
+    format: str = "parquet",
     augment: int = 0,
     rows_per_file: int = 1_000_000,
     threads: int | None = None,
@@ -117,7 +118,7 @@ def clean(
     seed: int = 0,
     splits: Mapping[str, float] | None = None,
     columns: Sequence[str] | None = None,
-    format: str = "csv",
+    format: str = "parquet",
     augment: int = 0,
     keep: Sequence[str] | Mapping[str, str] = (),
     keep_leaks: bool = False,
@@ -222,6 +223,7 @@ def _run(
     function("progress", progress)
     check_who(None if cluster is not None else workers, cluster, threads)
     folder = path("folder", folder)
+    _check_format(job.format)
     store = open_store(folder)
     if store.done(MANIFEST):
         data = read_manifest(folder)
@@ -243,6 +245,12 @@ def _run(
             journal.flush()
     store.sweep(WORK)
     return _summary(data)
+
+
+def _check_format(format: str) -> None:
+    """Raise at once, not at the end of the work, if the package that writes the format is missing."""
+    if format == "parquet" and find_spec("pyarrow") is None:
+        raise MissingExtraError("Parquet, the default format of data sets,", "parquet")
 
 
 def _summary(data: Mapping[str, Any]) -> DatasetSummary:

@@ -11,7 +11,6 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ..errors import MissingExtraError
 from ..results.steps import Level
 from ..results.wire import WIRE_VERSION
 from .job import EXPLAINED
@@ -193,11 +192,9 @@ def _npz_texts(archive: zipfile.ZipFile, ends: str, name: str, texts: Callable[[
 
 
 def _parquet(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
-    try:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise MissingExtraError("Parquet", "parquet") from None
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
     schema = pa.schema(
         [(name, getattr(pa, "bool_" if kind == "bool" else kind)()) for name, kind in columns.kinds.items()]
     )
