@@ -11,8 +11,8 @@ from typing import Any
 import ninefold
 from ninefold.base.geometry import Cell
 from ninefold.drawing.picture import STYLES, UNIT, Area, Disc, Lines, Picture, Polygon, Text, Words, is_below, rank
-from ninefold.variants import Killer, Note, Unknown, Variant
 from ninefold.errors import OutOfTimeError
+from ninefold.variants import Killer, Note, Unknown, Variant
 from ninefold.variants.data import rule_data, rule_fields, to_data
 from ninefold.variants.drawing import lettered, missing_sentence, rule_board
 from ninefold.variants.examples import example
@@ -128,7 +128,8 @@ def finish(request: requests.FinishRequest) -> dict[str, Any]:
             found, complete = error.so_far, False
     sums = {rule.cells: rule for rule in found.constraints if isinstance(rule, Killer)}
     kept = [sums.get(rule.cells, rule) if isinstance(rule, Killer) else rule for rule in listed]
-    return wire("finished", data=to_data(found, [rule for rule in kept if rule in found.constraints]), complete=complete)
+    data = to_data(found, [rule for rule in kept if rule in found.constraints])
+    return wire("finished", data=data, complete=complete)
 
 
 def _reduced(puzzle: Variant, *, rules: bool, seed: int | None, seconds: float) -> Variant:
