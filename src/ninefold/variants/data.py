@@ -42,8 +42,8 @@ _KINDS = {
 class RuleField:
     """A field of a rule, as a form needs it.
 
-    ``kind`` is ``cell``, ``cells``, ``groups`` (lists of cells), ``number``, ``numbers``, ``tuples`` (lists of numbers),
-    ``flag``, ``text`` or ``rules``.  A field that is not ``required`` has a ``default``.
+    ``kind`` is ``cell``, ``cells``, ``groups`` (lists of cells), ``number``, ``numbers``, ``tuples`` (lists of
+    numbers), ``flag``, ``text`` or ``rules``.  A field that is not ``required`` has a ``default``.
     """
 
     name: str
