@@ -148,6 +148,12 @@ def test_the_site_has_no_dead_links_and_its_examples_run(tmp_path: Path) -> None
     assert done.returncode == 0, done.stdout + done.stderr
     source = tmp_path / "source"
     assert [page for page in built() if not (source / page).exists()] == []
+    for folder, heading, without in (
+        ("techniques", "## Practice this", set()),
+        ("variants", "## A puzzle to try", {"note", "unknown"}),
+    ):
+        pages = {path.stem: path.read_text(encoding="utf-8") for path in (source / folder).glob("*.md")}
+        assert {name for name, text in pages.items() if heading not in text} == {"index"} | without
     parser = build_parser()
     for page in sorted([*source.glob("variants/*.md"), *source.glob("techniques/*.md")]):
         text = page.read_text(encoding="utf-8")

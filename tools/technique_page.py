@@ -12,13 +12,14 @@ import argparse
 import json
 import sys
 import tomllib
+from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import ninefold
-from ninefold import Step, _core, formats, render
+from ninefold import Grid, Step, _core, formats, render
 from ninefold.results import Technique
 from ninefold.variants.rules.base import joined
 
@@ -55,6 +56,7 @@ LEARN = {
     "Then learn to follow chains": ("x-chain", "xy-chain", "aic", "als-xz"),
 }
 ORDER = ROOT / "docs" / "design" / "order.md"
+PRACTICE_SEED = 9
 LEFT_OUT, END = "<!-- left out, by tools/technique_page.py -->", "<!-- end -->"
 SERVED = ROOT / "src" / "ninefold" / "web" / "techniques.jsonl"
 
@@ -97,7 +99,6 @@ def paragraphs(text: str) -> str:
 def page(technique: Technique, step: Step) -> tuple[str, str]:
     """Return the page of a technique and the picture of its example."""
     slug = technique.slug
-    position = str(formats.dumps(step.grid, "hodoku" if len(step.grid.line) == 81 else "sukaku")).strip()
     lines = [
         f"# {technique.name}",
         "",
@@ -118,7 +119,7 @@ def page(technique: Technique, step: Step) -> tuple[str, str]:
         "The position in the picture, with the candidates that are already removed:",
         "",
         "```sh",
-        f"ninefold show --marks '{position}'",
+        f"ninefold show --marks '{position(step.grid)}'",
         "```",
         "",
         *practice(technique),
@@ -136,10 +137,10 @@ def page(technique: Technique, step: Step) -> tuple[str, str]:
 
 
 def practice(technique: Technique) -> list[str]:
-    """Return the part about practice, if positions for the technique can be generated in seconds."""
+    """Return the part about practice: a command, or one position if such positions cannot be generated in seconds."""
     preset = words("practice").get(technique.slug)
     if preset is None:
-        return []
+        return one_position(technique)
     options = "" if preset == "hodoku" else f" --preset {preset}"
     return [
         "## Practice this",
@@ -153,6 +154,37 @@ def practice(technique: Technique) -> list[str]:
         "In the web app (`ninefold serve`), open the list of techniques and choose *Practice it*.",
         "",
     ]
+
+
+def one_position(technique: Technique) -> list[str]:
+    """Return the part about practice for a rare technique: a case other than the example if there is one, shuffled."""
+    shown = example(technique).grid.line
+    cases = [case for case in read_cases(technique.slug) if not case.negative]
+    case = next((case for case in cases if case.grid.line != shown), cases[0])
+    grid = ninefold.shuffle(case.grid, PRACTICE_SEED)
+    steps = find(replace(case, grid=grid))
+    if not steps:  # the symmetry of the digits does not survive the shuffle
+        grid, steps = case.grid, find(case)
+    return [
+        "## Practice this",
+        "",
+        "Such positions are rare. Here is one; find the step yourself:",
+        "",
+        "```sh",
+        f"ninefold show --marks '{position(grid)}'",
+        "```",
+        "",
+        "<details><summary>Show the answer</summary>",
+        "",
+        *(f"> {render.explain(step)}\n" for step in steps[:1]),
+        "</details>",
+        "",
+    ]
+
+
+def position(grid: Grid) -> str:
+    """Return a grid with its candidates as one line."""
+    return str(formats.dumps(grid, "hodoku" if len(grid.line) == 81 else "sukaku")).strip()
 
 
 def place(technique: Technique, preset: str) -> str:

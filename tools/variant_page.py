@@ -13,7 +13,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from ninefold import Shape, formats, generate_variant, solve, variants
+from ninefold import Shape, formats, generate_variant, parse, solve, variants
 from ninefold.errors import FormatError
 from ninefold.variants import Constraint, Variant, examples
 from ninefold.variants.rules.base import joined
@@ -48,6 +48,14 @@ LARGER = {
     "odd": ('Odd("r1c1 r2c3 r3c2")', 4),
     "even": ('Even("r1c1 r2c3 r3c2")', 4),
 }
+# Puzzles to try for rules about extra cells. This format creates and names the cells.
+_CHAOS = ".Shape~4x4.NoBoxes.ChaosConstruction."
+EXTRA_CELLS = {
+    "chaos-construction": f"{_CHAOS}~R1C3_1~R2C1_4~R3C1_2~CC7_4",
+    "chaos-arrow": f"{_CHAOS}ChaosArrow~R1C1.ChaosArrow~R2C3.ChaosArrow~R4C2.~R2C4_4~R4C1_4~R4C2_2",
+    "chaos-count": f"{_CHAOS}ChaosCount~R1C1.ChaosCount~R2C3.ChaosCount~R3C2.ChaosCount~R4C4.~R1C2_4~R1C4_2",
+    "doppelganger": ".Shape~4x4~0-4.Doppelganger.~R2C1_1~R2C2_4~R2C3_2~R3C2_2",
+}
 
 
 @cache
@@ -79,9 +87,13 @@ def code(rule: Constraint) -> str:
 
 
 def to_try(rule: Constraint) -> tuple[Variant, Constraint] | None:
-    """Return a small puzzle with the rule and exactly one solution; None for rules about extra cells."""
-    if isinstance(rule, (variants.Note, variants.Unknown)) or any(isinstance(place, str) for place in rule.places()):
+    """Return a small puzzle with the rule and exactly one solution, and the rule; None for what is not a rule."""
+    if isinstance(rule, (variants.Note, variants.Unknown)):
         return None
+    if rule.slug in EXTRA_CELLS:
+        puzzle = parse(EXTRA_CELLS[rule.slug])
+        assert isinstance(puzzle, Variant)
+        return puzzle, rule
     shown = eval(code(rule), vars(variants))
     return generate_variant([shown], shape=Shape(LARGER.get(rule.slug, ("", 4))[1]), seed=1).puzzle, shown
 
@@ -98,9 +110,12 @@ def format_forms(rule: Constraint) -> list[str]:
     found = []
     size = LARGER.get(rule.slug, ("", 4))[1]
     for form, name in FORMATS.items():
-        extra = [place for place in rule.places() if isinstance(place, str)]
+        if form == "iss" and rule.slug in EXTRA_CELLS:
+            parts = EXTRA_CELLS[rule.slug].split(".")
+            found.append(f"| {name} | `.{next(part for part in parts if part.startswith(type(rule).__name__))}` |")
+            continue
         try:
-            text = str(formats.dumps(Variant(Shape(size), {}, [rule], dict.fromkeys(extra)), form)).strip()
+            text = str(formats.dumps(Variant(Shape(size), {}, [rule], extra_cells(rule)), form)).strip()
         except FormatError:
             found.append(f"| {name} | cannot express this rule |")
             continue
@@ -109,6 +124,11 @@ def format_forms(rule: Constraint) -> list[str]:
         )
         found.append(f"| {name} | `{text}` |" if text else f"| {name} | cannot express this rule |")
     return ["## In other formats", "", "| format | written as |", "|---|---|", *found, ""]
+
+
+def extra_cells(rule: Constraint) -> dict[str, None]:
+    """Return the extra cells that a rule names."""
+    return dict.fromkeys(place for place in rule.places() if isinstance(place, str))
 
 
 def line(puzzle: Variant, *names: str) -> str | None:
@@ -125,20 +145,22 @@ def trial(rule: Constraint, puzzle: Variant) -> list[str]:
     """Return the part of a page about the puzzle to try."""
     size = puzzle.shape.height
     givens = ", ".join(f'"{cell}": {min(digits)}' for cell, digits in puzzle.givens)
+    text = EXTRA_CELLS.get(rule.slug) or line(puzzle, *LINES)
+    build = f'parse("{text}")' if rule.slug in EXTRA_CELLS else f"Variant(Shape({size}), {{{givens}}}, [rule])"
     lines = [
         "## A puzzle to try",
         "",
-        "The picture is a puzzle with exactly one solution.",
+        "The picture shows a puzzle with exactly one solution.",
         "",
         "```python",
-        ">>> from ninefold import Shape, Variant, solve",
-        f">>> puzzle = Variant(Shape({size}), {{{givens}}}, [rule])",
+        f">>> from ninefold import {'parse' if rule.slug in EXTRA_CELLS else 'Shape, Variant'}, solve",
+        f">>> puzzle = {build}",
         ">>> print(solve(puzzle))",
         *str(solve(puzzle)).splitlines(),
         "```",
         "",
     ]
-    if text := line(puzzle, *LINES):
+    if text:
         lines += ["See how to solve it, step by step:", "", "```sh", f"ninefold explain '{text}'", "```", ""]
     if link := line(puzzle, "sudokupad-link"):
         lines += [f"Or [play it on SudokuPad]({link}).", ""]
