@@ -1,6 +1,10 @@
 """How far the teaching solver reaches: solved puzzles, explained candidates, plain removals, wrong steps, times.
 
     python bench/teaching.py variants --seconds 8 --jobs 2 -o teaching.jsonl
+    python bench/teaching.py dclamage --judge
+
+``--judge`` also puts every step to the engine, told only of the houses and rules that the step names
+(``tests/reasons.py``).  The budget of seconds then covers the judges, too.
 
 The collections are those of ``NINEFOLD_DATA``: ``variants`` (variants.jsonl) and ``dclamage`` (40 f-puzzles boards).
 Each puzzle has a budget of seconds on the clock; the times of steps are CPU times.
@@ -12,6 +16,7 @@ import argparse
 import json
 import multiprocessing
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +26,11 @@ from typing import Any
 from ninefold import NinefoldError, formats, solve
 from ninefold.logic.teaching.position import DeadEnd
 from ninefold.logic.teaching.solver import Deadline, Late, Teacher
+from ninefold.render import explain
 from ninefold.variants import Variant
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tests.reasons import follows  # noqa: E402
 
 DATA = Path(os.environ.get("NINEFOLD_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 NOT_PLAIN = ("chain", "contradiction", "many-ways", "one-rule")
@@ -40,10 +49,11 @@ def puzzles(which: str) -> Iterator[dict[str, Any]]:
             yield {"id": f"dcl-{number:02}", "text": json.dumps(board["fpuzzles"]), "solution": None, "group": which}
 
 
-def run(task: tuple[dict[str, Any], float]) -> dict[str, Any]:
+def run(task: tuple[dict[str, Any], float, bool]) -> dict[str, Any]:
     """Solve one puzzle and judge every step by its solution."""
-    entry, seconds = task
+    entry, seconds, judge = task
     out: dict[str, Any] = {"id": entry["id"], "group": entry["group"], "steps": [], "wrong": 0, "solved": False}
+    out.update(baseless=[], undecided=[])
     try:
         puzzle = formats.parse(entry["text"])
         variant = puzzle if isinstance(puzzle, Variant) else Variant.from_grid(puzzle)  # type: ignore[arg-type]
@@ -62,6 +72,8 @@ def run(task: tuple[dict[str, Any], float]) -> dict[str, Any]:
                 step = teacher.step(found)
                 out["wrong"] += any(digits[cell] != digit for cell, digit in step.placements)
                 out["wrong"] += any(digits[cell] == digit for cell, digit in step.eliminations)
+                if judge and not (verdict := follows(step)):
+                    out["undecided" if verdict is None else "baseless"].append(explain(step))
                 teacher.apply(found)
                 removed = (before & ~position.alive).bit_count()
                 took = time.process_time() - began
@@ -74,7 +86,7 @@ def run(task: tuple[dict[str, Any], float]) -> dict[str, Any]:
     return out
 
 
-def report(results: list[dict[str, Any]]) -> None:
+def report(results: list[dict[str, Any]], judged: bool) -> None:
     """Print the figures."""
     good = [result for result in results if "total" in result and "error" not in result]
     solved = [result for result in good if result["solved"]]
@@ -89,6 +101,10 @@ def report(results: list[dict[str, Any]]) -> None:
     print(f"removals with a plain sentence in solved puzzles {100 * plain / max(1, sum(s[2] for s in steps)):.1f} %")
     every = [step for result in good for step in result["steps"]]
     print(f"steps {len(every):,}, that contradict the solution {sum(r['wrong'] for r in results)}")
+    if judged:
+        baseless = [(r["id"], text) for r in good for text in r["baseless"]]
+        print(f"steps that do not follow from what they name {len(baseless)}, undecided {sum(len(r['undecided']) for r in good)}")
+        print("".join(f"  {name}: {text}\n" for name, text in baseless[:20]), end="")
     print(f"unsolved: out of time {sum(r.get('late', False) for r in good)}")
     times = sorted(step[4] for step in every) or [0.0]
     for name, share in (("median", 0.5), ("95 %", 0.95), ("99 %", 0.99), ("worst", 1.0)):
@@ -106,9 +122,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--every", type=int, default=1, help="take every Nth puzzle")
+    parser.add_argument("--judge", action="store_true", help="judge the reasons of every step")
     parser.add_argument("-o", "--output", type=Path)
     args = parser.parse_args()
-    tasks = [(entry, args.seconds) for entry in puzzles(args.collection)][:: args.every]
+    tasks = [(entry, args.seconds, args.judge) for entry in puzzles(args.collection)][:: args.every]
     results = []
     with multiprocessing.Pool(args.jobs, maxtasksperchild=20) as pool:
         for result in pool.imap_unordered(run, tasks):
@@ -116,7 +133,7 @@ def main() -> None:
             if args.output:
                 with args.output.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(result) + "\n")
-    report(results)
+    report(results, args.judge)
 
 
 if __name__ == "__main__":

@@ -35,36 +35,11 @@ from ninefold.variants import (
     XSum,
 )
 from ninefold.variants.examples import EXAMPLES
-from ninefold.variants.rules.base import Constraint, post
+from ninefold.variants.rules.base import Constraint
 from tests.conftest import shared_data
+from tests.reasons import follows
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
-
-def follows(step: Step) -> bool:
-    """Do the houses and rules that a step names force what it concludes, from the candidates on the board?"""
-    puzzle = step.puzzle
-    assert isinstance(puzzle, Variant)
-    shape, low, ground = puzzle.shape, puzzle.shape.digits[0], puzzle._ground()
-    explained = []
-    for reason in step.reasons:
-        explained += [post("different", reason.cells)] if reason.rule is None else list(reason.rule.lower(ground))
-    no_regions: list[list[int]] = []
-    sizes = (shape.height, shape.width, len(puzzle.extra), low, len(shape.digits), False, no_regions)
-    seen = puzzle.candidates_seen()
-    gone: list[tuple[int, int]] = list(step.eliminations)
-    if not gone:
-        gone = [
-            (cell, digit)
-            for cell, placed in step.placements
-            for k, digit in enumerate(shape.digits)
-            if seen[cell] >> k & 1 and digit != placed
-        ]
-    for cell, digit in gone:
-        assumed = [1 << digit - low if at == cell else mask for at, mask in enumerate(seen)]
-        if ninefold._core.VariantSearch(*sizes, assumed, explained).next(1.0, 3000) is not False:
-            return False
-    return True
 
 
 def judged(puzzle: Variant, limit: int = 400, digits: tuple[int, ...] = ()) -> Iterator[Step]:

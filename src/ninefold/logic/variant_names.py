@@ -49,7 +49,7 @@ CLASSIC: dict[str, float] = {
     "hidden-single": 1.2,
     "locked-candidates-1": 2.0,
     "locked-candidates-2": 2.0,
-    "naked-pair": 2.5,
+    "naked-pair": 2.3,
     "hidden-pair": 2.7,
     "naked-triple": 3.0,
     "x-wing": 3.2,

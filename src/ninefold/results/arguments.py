@@ -54,18 +54,22 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """The candidates of one cell leave a related cell fewer."""
+    """The candidates of one cell leave a related cell fewer; without a cell (-1), these digits have no partner.
+
+    *needs* are the digits that the related cell loses, each with those that it needs in the other cell.
+    """
 
     cell: int
     digits: Numbers
     phrases: tuple[Phrase, ...]
+    needs: tuple[tuple[int, Numbers], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Contains:
     """The rule needs one of the digits in the places; *sets* are the combinations that all contain it, if that is why.
 
-    Without ``phrases`` the cells that lose candidates see all places.
+    Without ``phrases`` the cells that lose candidates see all places, perhaps through pairs of *equal* cells.
     """
 
     what: str
@@ -73,15 +77,20 @@ class Contains:
     places: Numbers
     sets: tuple[Numbers, ...] = ()
     phrases: tuple[Phrase, ...] = ()
+    equal: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """All places of a digit in a house see the same cell, not all in one house, or exclude a candidate by rules."""
+    """All places of a digit in a house see the same cell, not all in one house, or exclude a candidate by rules.
+
+    They may see it through pairs of *equal* cells.
+    """
 
     digit: int
     places: Numbers
     phrases: tuple[Phrase, ...] = ()
+    equal: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

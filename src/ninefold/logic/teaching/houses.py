@@ -6,7 +6,8 @@ They have the slugs of the classic techniques if they are the same, on any shape
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations
+from itertools import combinations
+from typing import TypeAlias
 
 from ...results.arguments import Contains, End, Mark, Overlap, Phrase, Relation
 from ...results.steps import Role
@@ -25,11 +26,13 @@ __all__ = [
     "naked_single",
     "naked_subset",
     "partner",
+    "unpaired",
 ]
 
 _SIZES = {2: "pair", 3: "triple", 4: "quadruple"}
-_NAKED, _HIDDEN = {2: 2.5, 3: 3.0, 4: 3.8}, {2: 2.7, 3: 3.3, 4: 4.2}
+_NAKED, _HIDDEN = {2: 2.3, 3: 3.0, 4: 3.8}, {2: 2.7, 3: 3.3, 4: 4.2}
 _FISH = {2: ("x-wing", 3.2), 3: ("swordfish", 3.8), 4: ("jellyfish", 4.6)}
+Pairs: TypeAlias = "tuple[tuple[int, int], ...]"
 _MOST_PLACES = 3
 """An argument with rules names up to this many places of a digit."""
 
@@ -69,9 +72,26 @@ def marked(position: Position) -> Iterator[Found]:
             yield Found("marked-cell", 1.1, gone, said.cells, (reason,), argument=Mark(said.phrase))
 
 
-def _no_place(one: OneOf) -> DeadEnd:
+def unpaired(position: Position) -> Iterator[Found]:
+    """Digits that have no partner in a relation at all."""
+    model = position.model
+    for phrase, reasons, cells in model.unpaired:
+        for digits in dict.fromkeys(position.candidates[cell] & mask for cell, mask in cells.items()):
+            same = [cell for cell, mask in cells.items() if position.candidates[cell] & mask == digits]
+            if digits:
+                gone = sum(digits << (cell * model.width) for cell in same)
+                argument = Relation(-1, position.digits(digits), (phrase,))
+                yield Found("partner", 1.5, gone, tuple(cells), reasons, argument=argument)
+
+
+def _why(model: Model, one: OneOf) -> tuple[int, ...]:
+    """The reasons for which one of the candidates is true."""
+    return model.why_differ(one.cells, (one.reason,)) if one.kind == "sum" else (one.reason,)
+
+
+def _no_place(model: Model, one: OneOf) -> DeadEnd:
     kind = "house" if one.kind == "house" else "rule"
-    return DeadEnd(End(kind, one.cells, one.what, one.reason, ()), (one.reason,), one.cells)
+    return DeadEnd(End(kind, one.cells, one.what, one.reason, ()), _why(model, one), one.cells)
 
 
 def hidden_single(position: Position, kind: str) -> Iterator[Found]:
@@ -81,7 +101,7 @@ def hidden_single(position: Position, kind: str) -> Iterator[Found]:
         assert isinstance(one, OneOf)
         live = one.ids & position.alive
         if not live:
-            raise _no_place(one)
+            raise _no_place(model, one)
         if live & (live - 1) == 0:
             cell = (live.bit_length() - 1) // model.width
             if not position.placed[cell]:
@@ -105,13 +125,15 @@ def _contains(position: Position, key: str) -> Iterator[OneOf]:
     yield from position.contents()
 
 
-def _argument(position: Position, one: OneOf, places: Iterable[int], phrases: tuple[Phrase, ...] = ()) -> Contains:
+def _argument(
+    position: Position, one: OneOf, places: Iterable[int], phrases: tuple[Phrase, ...] = (), equal: Pairs = ()
+) -> Contains:
     model = position.model
     digits = 0
     for cell in one.cells:
         digits |= one.ids >> (cell * model.width) & model.full
     sets = tuple(position.digits(held) for held in one.sets)
-    return Contains(one.what, position.digits(digits), tuple(places), sets, phrases)
+    return Contains(one.what, position.digits(digits), tuple(places), sets, phrases, equal)
 
 
 def must_contain_single(position: Position) -> Iterator[Found]:
@@ -120,17 +142,17 @@ def must_contain_single(position: Position) -> Iterator[Found]:
     for one in _contains(position, "must single"):
         live = one.ids & position.alive
         if not live:
-            raise _no_place(one)
+            raise _no_place(model, one)
         cells = cells_of(model, live)
         if len(cells) > 1 or not position.candidates[cells[0]] & (position.candidates[cells[0]] - 1):
             continue
         argument = _argument(position, one, cells)
         if live & (live - 1) == 0:
             yield Found(
-                "must-contain-single", 1.5, 0, one.cells, (one.reason,), live.bit_length() - 1, argument=argument
+                "must-contain-single", 1.5, 0, one.cells, _why(model, one), live.bit_length() - 1, argument=argument
             )
         elif gone := model.cell_bits[cells[0]] & ~live & position.alive:
-            yield Found("must-contain-single", 1.6, gone, one.cells, (one.reason,), argument=argument)
+            yield Found("must-contain-single", 1.6, gone, one.cells, _why(model, one), argument=argument)
 
 
 def partner(position: Position, most: int) -> Iterator[Found]:
@@ -161,24 +183,33 @@ def _by_relation(position: Position, cell: int, other: int) -> Iterator[Found]:
         for k in bits(mask):
             left |= pair.rows[k]
         if gone := position.candidates[other] & ~left:
-            argument = Relation(cell, position.held(cell), (pair.phrase,))
-            yield Found("partner", cost, gone << (other * width), (cell, other), (pair.reason,), argument=argument)
+            argument = Relation(cell, position.held(cell), (pair.phrase,), _needs(position, gone, pair.rows))
+            yield Found("partner", cost, gone << (other * width), (cell, other), pair.reasons, argument=argument)
     if len(pairs) + (model.sees[cell] >> other & 1) > 1:
-        left = 0
-        for k in bits(mask):
+        rows = []
+        for k in range(width):
             both = model.full & ~(1 << k) if model.sees[cell] >> other & 1 else model.full
             for pair in pairs:
                 both &= pair.rows[k]
-            left |= both
+            rows.append(both)
+        left = 0
+        for k in bits(mask):
+            left |= rows[k]
         if gone := position.candidates[other] & ~left:
             phrases = tuple(pair.phrase for pair in pairs)
-            reasons = [pair.reason for pair in pairs]
+            reasons = [reason for pair in pairs for reason in pair.reasons]
             if model.sees[cell] >> other & 1:
                 reasons += model.why_sees(cell, other)
-            argument = Relation(cell, position.held(cell), phrases)
+            argument = Relation(cell, position.held(cell), phrases, _needs(position, gone, tuple(rows)))
             yield Found(
                 "partner", cost + 0.1, gone << (other * width), (cell, other), unique(reasons), argument=argument
             )
+
+
+def _needs(position: Position, gone: int, rows: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The digits that go, each with the digits that it needs in the other cell."""
+    low = position.model.low
+    return tuple((k + low, tuple(j + low for j, row in enumerate(rows) if row >> k & 1)) for k in bits(gone))
 
 
 def _excluded_by_all(position: Position, live: int, masks: list[int]) -> int:
@@ -232,20 +263,31 @@ def _by_houses(position: Position, one: OneOf, places: list[int], gone: int) -> 
                     houses=((one.reason, "base"), (house.reason, "cover")),
                 )
                 rest &= ~inside
-    if rest:
-        cells = cells_of(model, rest)
-        why = unique(chain((one.reason,), *(model.why_sees(cell, place) for cell in cells for place in places)))
+    for inside, why, equal in _by_sight(model, places, rest):
         yield Found(
             "common-peer",
-            2.2 if len(places) <= _MOST_PLACES else 2.6,
-            rest,
+            (2.2 if len(places) <= _MOST_PLACES else 2.6) + 0.1 * len(equal),
+            inside,
             one.cells,
-            why,
-            argument=Overlap(digit, tuple(places)),
+            unique((one.reason, *why)),
+            argument=Overlap(digit, tuple(places), equal=equal),
             digits=(digit,),
             roles=roles,
             houses=((one.reason, "base"),),
         )
+
+
+def _by_sight(model: Model, places: Iterable[int], gone: int) -> Iterator[tuple[int, tuple[int, ...], Pairs]]:
+    """The candidates in cells that see all places, in parts that see them by the same rules and equal cells."""
+    groups: dict[tuple[frozenset[int], Pairs], tuple[int, tuple[int, ...]]] = {}
+    for cell in cells_of(model, gone):
+        why = unique(reason for place in places for reason in model.why_sees(cell, place))
+        equal = tuple(dict.fromkeys(pair for place in places for pair in model.equals(cell, place)))
+        rules = frozenset(reason for reason in why if model.reasons[reason].rule is not None)
+        inside, before = groups.get((rules, equal), (0, ()))
+        groups[rules, equal] = inside | gone & model.cell_bits[cell], unique((*before, *why))
+    for (_, equal), (inside, why) in sorted(groups.items(), key=lambda item: len(item[0][0])):
+        yield inside, why, equal
 
 
 def _by_rules(position: Position, one: OneOf, places: list[int], gone: int) -> Iterator[Found]:
@@ -296,10 +338,11 @@ def must_contain(position: Position, *, with_rules: bool) -> Iterator[Found]:
         if not gone:
             continue
         if not with_rules:
-            cells = cells_of(model, gone)
-            why = unique(chain((one.reason,), *(model.why_sees(cell, place) for cell in cells for place in places)))
-            argument = _argument(position, one, places)
-            yield Found("must-contain", 2.3, gone, one.cells, why, argument=argument, roles=_causes(position, live))
+            for inside, why, equal in _by_sight(model, places, gone):
+                argument = _argument(position, one, places, equal=equal)
+                why = unique((*_why(model, one), *why))
+                cost, roles = 2.3 + 0.1 * len(equal), _causes(position, live)
+                yield Found("must-contain", cost, inside, one.cells, why, argument=argument, roles=roles)
             continue
         for cell in cells_of(model, gone):
             here = gone & model.cell_bits[cell]
@@ -310,7 +353,7 @@ def must_contain(position: Position, *, with_rules: bool) -> Iterator[Found]:
                 2.9,
                 target,
                 (*one.cells, cell),
-                unique((one.reason, *why)),
+                unique((*_why(model, one), *why)),
                 argument=_argument(position, one, places, phrases),
                 roles=_causes(position, live),
             )

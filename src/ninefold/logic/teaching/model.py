@@ -85,7 +85,7 @@ class _Pair:
 
     rows: tuple[int, ...]
     phrase: Phrase
-    reason: int
+    reasons: tuple[int, ...]
     is_sum: bool
 
 
@@ -105,12 +105,15 @@ class Model:
         self.sees = [0] * self.n
         self.weak = [0] * (self.n * self.width)
         self.marks: list[tuple[teaching.Marked, int]] = []
+        self.unpaired: list[tuple[Phrase, tuple[int, ...], dict[int, int]]] = []
+        """Relations that some digits never satisfy: the phrase, the reasons, and these digits by cell."""
         self.sets: list[OneOf] = []
         self.sums: list[Linear] = []
         self.rules: list[Rule] = []
         self._pairs: dict[tuple[int, int], list[_Pair]] = {}
         self._differ: dict[int, frozenset[int]] = {}
         self._seen_by: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._equal: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
         self._same: list[tuple[int, int, int]] = []
         for number, house in enumerate(shape.houses):
             self._house(house, self._reason(Reason(shape.house_name(number), house)))
@@ -154,10 +157,11 @@ class Model:
                 if len(cells) > 1:
                     number = self._reason(Reason(name, cells, rule)) if name else reason
                     self._house(cells, number)
-            case teaching.Link(a, b, rows, phrase):
-                self._relate(a, b, rows, Phrase(phrase, a, b), reason)
+            case teaching.Link(a, b, rows, phrase, within):
+                reasons = self.why_differ(within, (reason,)) if within else (reason,)
+                self._relate(a, b, rows, Phrase(phrase, a, b), reasons)
             case teaching.Same(a, b, phrase):
-                self._relate(a, b, tuple(1 << k for k in range(self.width)), Phrase(phrase, a, b), reason)
+                self._relate(a, b, tuple(1 << k for k in range(self.width)), Phrase(phrase, a, b), (reason,))
                 self._same.append((a, b, reason))
             case teaching.Marked():
                 self.marks.append((said, reason))
@@ -185,14 +189,16 @@ class Model:
             self._see(a, b, (reason,))
         self.houses.append(House(cells, reason, len(cells) == self.width))
 
-    def _see(self, a: int, b: int, reasons: tuple[int, ...]) -> None:
+    def _see(self, a: int, b: int, reasons: tuple[int, ...], equal: tuple[tuple[int, int], ...] = ()) -> None:
         if a != b and not self.sees[a] >> b & 1:
             self.sees[a] |= 1 << b
             self.sees[b] |= 1 << a
             self._seen_by[a, b] = self._seen_by[b, a] = reasons
+            if equal:
+                self._equal[a, b] = self._equal[b, a] = equal
 
     def _relate(
-        self, a: int, b: int, rows: tuple[int, ...], phrase: Phrase, reason: int, *, is_sum: bool = False
+        self, a: int, b: int, rows: tuple[int, ...], phrase: Phrase, reasons: tuple[int, ...], *, is_sum: bool = False
     ) -> None:
         if a == b:
             return
@@ -206,10 +212,10 @@ class Model:
         for y, gone in enumerate(back):
             self.weak[b * width + y] |= gone << (a * width)
         columns = tuple(full & ~gone for gone in back)
-        self._pairs.setdefault((a, b), []).append(_Pair(rows, phrase, reason, is_sum))
-        self._pairs.setdefault((b, a), []).append(_Pair(columns, phrase, reason, is_sum))
+        self._pairs.setdefault((a, b), []).append(_Pair(rows, phrase, reasons, is_sum))
+        self._pairs.setdefault((b, a), []).append(_Pair(columns, phrase, reasons, is_sum))
         if not any(row >> k & 1 for k, row in enumerate(rows)):
-            self._see(a, b, (reason,))
+            self._see(a, b, reasons)
 
     def _sum(self, cells: tuple[int, ...], coefficients: tuple[int, ...], total: int, reason: int) -> None:
         by: dict[int, int] = {}
@@ -222,7 +228,7 @@ class Model:
             (a, p), (b, q) = by.items()
             digits = self.shape.digits
             rows = tuple(sum(1 << k for k, y in enumerate(digits) if p * x + q * y == total) for x in digits)
-            self._relate(a, b, rows, Phrase("", a, b), reason, is_sum=True)
+            self._relate(a, b, rows, Phrase("", a, b), (reason,), is_sum=True)
         self.sums.append(Linear(tuple(by), tuple(by.values()), total, (reason,)))
 
     def _share_equal(self) -> None:
@@ -233,11 +239,21 @@ class Model:
             for a, b, reason in self._same:
                 for one, other in ((a, b), (b, a)):
                     for cell in bits(self.sees[other] & ~self.sees[one] & ~(1 << one)):
-                        self._see(one, cell, (reason, *self._seen_by[other, cell]))
+                        pairs = ((one, other), *self._equal.get((other, cell), ()))
+                        self._see(one, cell, (reason, *self._seen_by[other, cell]), pairs)
                         changed = True
 
     def _links(self) -> None:
         width = self.width
+        unpaired: dict[tuple[str, int, int, tuple[int, ...]], tuple[Phrase, dict[int, int]]] = {}
+        for (a, b), pairs in self._pairs.items():
+            for pair in pairs:
+                gone = sum(1 << k for k, row in enumerate(pair.rows) if not row)
+                if gone and not pair.is_sum:
+                    named = (pair.phrase.a, pair.phrase.b) if "{" in pair.phrase.text else (-1, -1)
+                    phrase, cells = unpaired.setdefault((pair.phrase.text, *named, pair.reasons), (pair.phrase, {}))
+                    cells[a] = cells.get(a, 0) | gone
+        self.unpaired = [(phrase, key[3], cells) for key, (phrase, cells) in unpaired.items()]
         self.peers = [0] * (self.n * width)
         for cell in range(self.n):
             column = sum(1 << (peer * width) for peer in bits(self.sees[cell]))
@@ -399,6 +415,10 @@ class Model:
         """The reasons for which two cells differ."""
         return self._seen_by[a, b]
 
+    def equals(self, a: int, b: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of equal cells through which two cells see each other; none if they see each other directly."""
+        return self._equal.get((a, b), ())
+
     def relations(self, a: int, b: int) -> list[_Pair]:
         """The relation between two cells, with the digits of the first as rows."""
         return self._pairs.get((a, b), [])
@@ -412,7 +432,7 @@ class Model:
             return self._seen_by[a, b], None
         for pair in self.relations(a, b):
             if not pair.rows[x] >> y & 1:
-                return (pair.reason,), pair.phrase
+                return pair.reasons, pair.phrase
         return (), None
 
 

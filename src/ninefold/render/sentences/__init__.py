@@ -88,7 +88,7 @@ def _tell_variant(step: Step) -> tuple[str, tuple[Fact, ...]]:
         text = TEMPLATES[step.technique](telling)
         if left := telling.leftover():
             text = f"{text[:-1]}{left}."
-    return text, tuple(telling.facts)
+    return telling.shortened(text), tuple(telling.facts)
 
 
 def explain(step: Step, *, proofs: bool = False) -> str:

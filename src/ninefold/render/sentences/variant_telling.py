@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from ...base.arguments import counted
@@ -12,6 +13,9 @@ from .telling import Telling
 from .words import capital, digits, listing, one
 
 __all__ = ["VariantTelling"]
+
+_BEFORE_CELLS = re.compile(r"the [^,]+?(?=(?: at| from| between| over)? r\d+c\d)")
+"""The name of a rule before its cells."""
 
 
 class VariantTelling(Telling):
@@ -91,6 +95,9 @@ class VariantTelling(Telling):
     def a_range(self, which: Sequence[int]) -> str:
         """The digits that a cell can hold: ``at least 5``, ``1 or 2``."""
         first, last = self._every[0], self._every[-1]
+        missing = [digit for digit in self._every if digit not in which]
+        if len(which) > 4 and len(missing) <= 2 and not {first, last} & set(missing):
+            return f"not {missing[0]}" if len(missing) == 1 else f"neither {digits(missing, 'nor')}"
         if len(which) > 3 and which[-1] - which[0] == len(which) - 1:
             if which[-1] == last:
                 return f"at least {which[0]}"
@@ -121,12 +128,22 @@ class VariantTelling(Telling):
     def _left(self, left: list[int], lost: list[int]) -> tuple[str, str]:
         if len(left) == 1:
             return f"is {left[0]}", f"are {left[0]}"
-        if len(left) <= 3:
-            return f"must be {digits(left, 'or')}", f"must each be {digits(left, 'or')}"
         words = self.a_range(left)
+        if len(left) <= 3 or (len(left) <= min(4, len(lost)) and not words.startswith(("at ", "between "))):
+            return f"must be {digits(left, 'or')}", f"must each be {digits(left, 'or')}"
         if words.startswith(("at ", "between ")):
             return f"is {words}", f"are each {words}"
         return f"cannot be {digits(lost, 'or')}", f"cannot be {digits(lost, 'or')}"
+
+    def any_of(self, which: Sequence[int]) -> str:
+        """Say ``a 5``, ``a 5, 7 or 9``."""
+        return f"{one(which[0]).partition(' ')[0]} {digits(which, 'or')}"
+
+    def shared_houses(self, which: Sequence[int]) -> str:
+        """Name the rows, columns and boxes among the reasons that hold all these cells together."""
+        houses = [number for number, reason in enumerate(self.step.reasons) if reason.rule is None and number]
+        inside = [number for number in houses if set(which) <= set(self.step.reasons[number].cells)]
+        return self.houses(inside) if inside else ""
 
     def targets(self) -> tuple[int, ...]:
         """The cells that lose candidates."""
@@ -137,9 +154,10 @@ class VariantTelling(Telling):
         gone: dict[int, list[int]] = {}
         for cell, digit in self.step.eliminations:
             gone.setdefault(digit, []).append(cell)
-        said = []
+        together: dict[tuple[int, ...], list[int]] = {}
         for digit, which in gone.items():
-            said.append(f"{self.cells(which)} cannot be {digit}")
+            together.setdefault(tuple(which), []).append(digit)
+        said = [f"{self.cells(which)} cannot be {digits(lost, 'or')}" for which, lost in together.items()]
         return listing(said) + self.leftover()
 
     def leftover(self) -> str:
@@ -147,6 +165,17 @@ class VariantTelling(Telling):
         both = {cell for cell, _ in self.step.eliminations}
         left = [f"{digit} in {self.cell(cell)}" for cell, digit in self.step.placements if cell in both]
         return f". This leaves only {listing(left)}" if left else ""
+
+    def shortened(self, text: str) -> str:
+        """Leave out the cells of a rule after its first mention: ``the 16-cage r1c1, r1c2`` becomes ``the 16-cage``."""
+        names = dict.fromkeys(reason.name for reason in self.step.reasons if reason.rule is not None)
+        short = {name: found[0] for name in names if (found := _BEFORE_CELLS.match(name))}
+        for name, words in short.items():
+            if list(short.values()).count(words) == 1:
+                for form, again in ((name, words), (capital(name), capital(words))):
+                    at = text.lower().find(name.lower()) + len(name)
+                    text = text[:at] + text[at:].replace(form, again)
+        return text
 
     @staticmethod
     def plural(number: int, word: str) -> str:

@@ -22,9 +22,12 @@ from ...results.arguments import (
 )
 from .suppositions import chain
 from .variant_telling import VariantTelling
-from .words import capital, digits, listing, number, together
+from .words import capital, digits, listing, number, one, together
 
 __all__ = ["TEMPLATES", "VariantTemplate"]
+
+_SHORT = 3
+"""Candidates of a cell that are easy to keep in mind."""
 
 VariantTemplate: TypeAlias = "Callable[[VariantTelling], str]"
 
@@ -43,8 +46,19 @@ def partner(t: VariantTelling) -> str:
     argument = t.step.argument
     assert isinstance(argument, Relation)
     phrases = listing(list(dict.fromkeys(t.phrase(phrase) for phrase in argument.phrases)))
+    if argument.cell < 0:
+        return f"{capital(phrases)}, which is impossible with {t.any_of(argument.digits)}, so {t.outcome()}."
     if len(argument.digits) == len(t.step.puzzle.shape.digits):
         return f"{capital(phrases)}, so {t.outcome()}."
+    needs, equal = argument.needs, all(by == (digit,) for digit, by in argument.needs)
+    if len(argument.digits) > _SHORT and not equal and len(needs) <= 2 and all(len(by) <= 2 for _, by in needs):
+        (target,) = t.targets()
+        (digit, by), *more = needs
+        text = f"{one(digit)} in {t.cell(target)} needs {t.any_of(by)} in {t.cell(argument.cell)}"
+        gone = ", which is no longer possible"
+        for digit, by in more:
+            gone = f", and {one(digit)} needs {t.any_of(by)} there; neither is possible any more"
+        return f"{capital(phrases)}. {capital(text)}{gone}, so {t.outcome()}."
     return f"{t.cell(argument.cell)} is {t.a_range(argument.digits)}, and {phrases}, so {t.outcome()}."
 
 
@@ -77,14 +91,26 @@ def _either(t: VariantTelling, places: Sequence[int]) -> str:
     assert isinstance(argument, (Contains, Overlap))
     targets = t.targets()
     if argument.phrases:
-        why = "; ".join(dict.fromkeys(capital(t.phrase(phrase)) for phrase in argument.phrases))
-        return f"{why}. Either way, {t.removed()}."
+        why = listing(list(dict.fromkeys(t.phrase(phrase) for phrase in argument.phrases)))
+        either = "Either way" if len(places) == 2 else "In any case"
+        if isinstance(argument, Overlap) and len(targets) == 1 and targets[0] in places:
+            itself, rest = t.cell(targets[0]), [place for place in places if place != targets[0]]
+            other = t.cell(rest[0]) if len(rest) == 1 else f"one of {t.cells(rest)}"
+            either = f"Either {itself} is {argument.digit} itself or {other} is, and either way"
+        return f"{capital(why)}. {either}, {t.removed()}."
     rules = t.rules(range(1, len(t.step.reasons)))
-    by = f" (by {listing(rules)})" if rules else ""
-    see = "sees" if len(targets) == 1 else "see"
     lost = {digit for _, digit in t.step.eliminations}
     they = "it" if len(targets) == 1 else "they"
     cannot = f"{they} cannot be {digits(sorted(lost), 'or')}{t.leftover()}" if len(lost) == 1 else t.removed()
+    see = "sees" if len(targets) == 1 else "see"
+    if argument.equal:
+        equal = listing([f"{t.cell(a)} equals {t.cell(b)}" for a, b in argument.equal])
+        which = f"{together(places)} of these cells or cells equal to them"
+        return f"{capital(equal)} (by {listing(rules)}). So {t.cells(targets)} {see} {which}: {cannot}."
+    if not rules and (inside := t.shared_houses((*places, *targets))):
+        both, rest = together(places).capitalize(), t.removed()
+        return f"{both} are in {inside}, so no other cell there can be {digits(sorted(lost), 'or')}: {rest}."
+    by = f" (by {listing(rules)})" if rules else ""
     return f"{capital(t.cells(targets))} {see} {together(places)} of these cells{by}, so {cannot}."
 
 
@@ -105,7 +131,10 @@ def _forty_five(t: VariantTelling, by: Shape45) -> str:
         swaps = listing([f"the shaft {t.cells(shaft)} by its circle {t.cell(circle)}" for circle, shaft in by.arrows])
         covered = f", of which {named} take{'s' if len(sums) == 1 else ''} {by.covered}" if sums else ""
         circles = [circle for circle, _ in by.arrows]
-        terms = " + ".join(t.cell(cell) for cell in (*inner, *circles))
+        terms = " + ".join(
+            f"{'2 × ' if cell in inner and cell in circles else ''}{t.cell(cell)}"
+            for cell in dict.fromkeys((*circles, *inner))
+        )
         less = "".join(f" − {t.cell(cell)}" for cell in outer)
         return f"{capital(union)} {add} up to {by.sum}{covered}. Replace {swaps}: {terms}{less} = {by.total}"
     inside = f"{'the rest of' if len(inner) > 1 else 'the other cell of'} {union}"
@@ -158,8 +187,16 @@ def sum_range(t: VariantTelling) -> str:
             least = str(held[0]) if one else f"at least {held[0]}"
             parts.append(_shaft(t, circle, least, others, f"at most {held[0] + high}"))
         return f"On {name}, {'; '.join(parts)}. So {t.outcome()}."
-    rest_words = "the other cells of that sum" if argument.by else f"the other cells of {name}"
-    return f"{head}With what {rest_words} can hold, {t.outcome()}."
+    # The rest, coefficient included, is between low and high: what is left for the cells is a range of its own.
+    sign = 1 if argument.coefficient > 0 else -1
+    least, most = sorted((sign * (argument.total - high), sign * (argument.total - low)))
+    factor = abs(argument.coefficient)
+    least, most = -(-least // factor), most // factor
+    span = str(least) if least == most else _span(least, most, lower=lower, upper=upper)
+    which = t.cell(targets[0]) if len(targets) == 1 else f"each of {t.cells(targets)}"
+    on = "" if argument.by else f"on {name}, "
+    leave = f"{on}whatever the other cells hold, they leave {span} for {which}"
+    return f"{head}{capital(leave)}. So {t.outcome()}."
 
 
 def _shaft(t: VariantTelling, circle: int, held: str, others: int, rest: str) -> str:
@@ -222,11 +259,7 @@ def sum_combinations(t: VariantTelling) -> str:
         return f"{head}{capital(name)} has {argument.number} combinations left, and all of them agree: {t.outcome()}."
     on = "" if argument.by else f"On {t.reason()}, "
     if len(group) == 1:
-        lost = [digit for _, digit in t.step.eliminations]
-        cell = t.cell(group[0])
-        return (
-            f"{head}{capital(f'{on}the other cells cannot make up for')} {digits(lost, 'or')} in {cell}: {t.outcome()}."
-        )
+        return head + capital(f"{on}{_balance(t, argument)}")
     sums = argument.sums
     come = digits(sums, "or") if len(sums) <= 6 else f"{sums[0]} to {sums[-1]}"
     listed = f" ({listing(sets, 'or')})" if sets and len(sets) <= 4 else ""
@@ -240,6 +273,26 @@ def equal_sums(t: VariantTelling) -> str:
     sums = argument.sums
     come = digits(sums, "or") if len(sums) <= 4 else f"between {sums[0]} and {sums[-1]}"
     return f"The parts of {t.reason()} all have the same sum, which can only be {come}. So {t.outcome()}."
+
+
+def _balance(t: VariantTelling, argument: Combinations) -> str:
+    """Why the other cells of a sum do not fit to some digits of one cell."""
+    cell = argument.group[0]
+    terms = dict(zip(argument.cells, argument.coefficients, strict=True))
+    others = [other for other in argument.cells if other != cell]
+    lost = [digit for _, digit in t.step.eliminations]
+    need = sorted({argument.total - terms[cell] * digit for digit in lost})
+    if {terms[other] for other in others} == {-1}:
+        need = sorted(-number for number in need)
+    elif {terms[other] for other in others} != {1}:
+        if all(terms[other] % 2 == 0 for other in others) and terms[cell] % 2 and len({d % 2 for d in lost}) == 1:
+            parity = "odd" if lost[0] % 2 == 0 else "even"
+            return f"everything else is counted twice, so {t.cell(cell)} must be {parity}: {t.outcome()}."
+        fit = "does not fit" if len(lost) == 1 else "do not fit"
+        return f"with {digits(lost, 'or')} in {t.cell(cell)}, what the other cells can hold {fit}: {t.outcome()}."
+    would = "would have to be" if len(others) == 1 else "would have to add up to"
+    more = f"{digits(need, 'or')}, which is impossible"
+    return f"with {digits(lost, 'or')} in {t.cell(cell)}, {t.cells(others)} {would} {more}. So {t.outcome()}."
 
 
 # --- lines

@@ -38,4 +38,4 @@ class Clone(Constraint):
     def teach(self, ground: Ground) -> Teachings:
         for here, there in zip(ground.numbers(self.cells), ground.numbers(self.copies), strict=True):
             if here != there:
-                yield Same(here, there, "{a} and {b} are clones, so they are equal")
+                yield Same(here, there, "{a} and {b} are clones of each other")

@@ -24,7 +24,7 @@ class RowIndexer(CellRule):
 
     def teach(self, ground: Ground) -> Teachings:
         for _, (cell, *line), (value,), _, _ in self.lower(ground):
-            phrase = f"{{a}} gives the row of the {value}"
+            phrase = f"{{a}} gives the row of the {value} in its column"
             yield from indexed(cell, line, value, ground.shape, phrase)
 
 
@@ -45,7 +45,7 @@ class ColumnIndexer(CellRule):
 
     def teach(self, ground: Ground) -> Teachings:
         for _, (cell, *line), (value,), _, _ in self.lower(ground):
-            phrase = f"{{a}} gives the column of the {value}"
+            phrase = f"{{a}} gives the column of the {value} in its row"
             yield from indexed(cell, line, value, ground.shape, phrase)
 
 
@@ -71,7 +71,7 @@ class BoxIndexer(CellRule):
 
     def teach(self, ground: Ground) -> Teachings:
         for _, (cell, *line), (value,), _, _ in self.lower(ground):
-            phrase = f"{{a}} gives the place of the {value}"
+            phrase = f"{{a}} gives the place of the {value} in its box"
             yield from indexed(cell, line, value, ground.shape, phrase)
 
 

@@ -26,6 +26,4 @@ class Palindrome(CellRule):
         line = ground.numbers(self.cells)
         for k in range(len(line) // 2):
             if line[k] != line[-1 - k]:
-                yield Same(
-                    line[k], line[-1 - k], "{a} and {b} are equal, because the palindrome reads the same both ways"
-                )
+                yield Same(line[k], line[-1 - k], "{a} and {b} mirror each other on the palindrome")

@@ -53,12 +53,13 @@ class Differ:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A relation of two cells."""
+    """A relation of two cells; it may hold only because the cells *within* differ."""
 
     a: int
     b: int
     rows: Rows
     phrase: str
+    within: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,5 +236,7 @@ def indexed(cell: int, line: Sequence[int], value: int, shape: Shape, phrase: st
                 yield Marked((cell,), every & ~(1 << k), f"cannot give its own place, where {value} would have to be")
             continue
         # The cell is the digit exactly if the value is there.
-        rows = tuple(bit if a == k else every & ~bit if distinct else every for a in range(len(shape.digits)))
-        yield Link(cell, there, rows, phrase)
+        yield Link(cell, there, tuple(bit if a == k else every for a in range(len(shape.digits))), phrase)
+        if distinct:
+            rows = tuple(every if a == k else every & ~bit for a in range(len(shape.digits)))
+            yield Link(cell, there, rows, phrase, tuple(line))
