@@ -82,22 +82,42 @@ _LONGEST = 1 << 20
 
 _LINES = {
     "thermo": ("Thermo", "thermometers; CELLS is their size, such as 4 or 3..6"),
+    "slow-thermo": ("SlowThermo", "slow thermometers"),
     "arrow": ("Arrow", "arrows; the circle counts as a cell"),
+    "double-arrow": ("DoubleArrow", "double arrows"),
     "whisper": ("Whisper", "German whispers"),
     "renban": ("Renban", "renban lines"),
     "palindrome": ("Palindrome", "palindromes"),
     "between": ("Between", "between lines"),
+    "lockout": ("Lockout", "lockout lines"),
+    "region-sum": ("RegionSumLine", "region sum lines"),
+    "zipper": ("Zipper", "zipper lines"),
+    "entropic": ("Entropic", "entropic lines"),
+    "modular": ("Modular", "modular lines"),
+    "nabner": ("Nabner", "nabner lines"),
 }
 _SIGNS = {
-    "kropki": ("", "white and black dots"),
-    "xv": ("", "X and V signs"),
-    "inequality": ("", "inequality signs"),
+    "kropki": ("Difference", "white and black dots"),
+    "xv": ("PairSum", "X and V signs"),
+    "inequality": ("Greater", "inequality signs"),
+    "quadruple": ("Quadruple", "quadruples"),
+    "odd-even": ("Odd", "cells marked odd or even"),
     "sandwich": ("Sandwich", "sandwich sums"),
     "skyscraper": ("Skyscraper", "skyscraper clues"),
     "x-sum": ("XSum", "X-sums"),
+    "numbered-room": ("NumberedRoom", "numbered rooms"),
     "little-killer": ("LittleKiller", "little killer sums"),
 }
-"""Random rules: the name of the rule, and words about it."""
+_NEGATIVE = {"kropki": "StrictKropki", "xv": "StrictXV"}
+_WHOLE = {
+    "anti-knight": ("AntiKnight", "no equal digits a knight's move apart"),
+    "anti-king": ("AntiKing", "no equal digits that touch diagonally"),
+    "non-consecutive": ("NonConsecutive", "no consecutive digits side by side"),
+    "diagonals": ("Diagonal", "no repeated digits on both diagonals"),
+    "windoku": ("Windoku", "four more boxes"),
+    "disjoint-groups": ("DisjointGroups", "no equal digits in the same position of two boxes"),
+}
+"""Rules to draw: the name of the rule, and words about it.  Lines have sizes, signs a number, the others neither."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -176,6 +196,8 @@ def add(commands: _options.Commands) -> None:
         group.add_argument(
             f"--{name}", nargs="?", metavar="N", const=0, type=_options.positive, help=f"{what}; N is their number"
         )
+    for name, (_, what) in _WHOLE.items():
+        group.add_argument(f"--{name}", action="store_true", default=None, help=what)
     group.add_argument(
         "--negative", action="store_true", help="with --kropki or --xv, show every sign; unmarked pairs have none"
     )
@@ -346,7 +368,7 @@ def _wants_variants(args: argparse.Namespace) -> bool:
     """Do the options ask for variants?  Stop for options that do not apply to them."""
     if args.negative and args.kropki is None and args.xv is None:
         raise Stop("--negative needs --kropki or --xv")
-    ruled = args.jigsaw or args.killer or args.variant is not None or _random_rules(args)
+    ruled = args.jigsaw or args.variant is not None or _random_rules(args)
     if args.size in (None, (9, 9)) and not ruled:
         return False
     for name, default in args.defaults.items():
@@ -378,19 +400,16 @@ def _variant(args: argparse.Namespace, rules: Variant | None, seed: int) -> Gene
         raise Stop(f"--jigsaw needs a square grid, not {height}x{width}")
     shape = ninefold.generation.random_jigsaw(height, seed=seed) if args.jigsaw else Shape(height, width)
     names = _random_rules(args)
-    if not args.killer and not names:
+    if not names:
         return ninefold.generate_variant(shape=shape, **limits)
-    smallest, largest = args.killer or (2, None)
     most = len(shape.digits)
-    if largest is not None and largest > most:
-        raise Stop(f"--killer: a cage in this grid has at most {most} cells, got {largest}")
+    if args.killer and args.killer[1] is not None and args.killer[1] > most:
+        raise Stop(f"--killer: a cage in this grid has at most {most} cells, got {args.killer[1]}")
 
     def drawn(number: int) -> list[Any]:
         found: list[Any] = []
         for name in names:
             found += _random_rule(name, args, shape, number, found)
-        if args.killer:
-            found += ninefold.generation.random_cages(shape, seed=number, smallest=smallest, largest=largest)
         return found
 
     return ninefold.generate_variant(drawn, shape=shape, **limits)
@@ -398,24 +417,20 @@ def _variant(args: argparse.Namespace, rules: Variant | None, seed: int) -> Gene
 
 def _random_rules(args: argparse.Namespace) -> list[str]:
     """The options for random rules that were used."""
-    return [name for name in (*_LINES, *_SIGNS) if getattr(args, name.replace("-", "_")) is not None]
+    return [name for name in (*_WHOLE, "killer", *_LINES, *_SIGNS) if getattr(args, name.replace("-", "_")) is not None]
 
 
 def _random_rule(name: str, args: argparse.Namespace, shape: Shape, seed: int, beside: list[Any]) -> tuple[object, ...]:
-    """The rules that one option asks for; lines keep away from the cells of those *beside* them."""
-    made, value = ninefold.generation, getattr(args, name.replace("-", "_"))
-    if name in _LINES:
-        smallest, largest = value
-        rule = getattr(ninefold.variants, _LINES[name][0])
-        return made.random_lines(rule, shape, seed=seed, smallest=smallest, largest=largest, beside=beside)
-    number = value or None
-    if name == "kropki":
-        return made.random_dots(shape, seed=seed, number=number, negative=args.negative)
-    if name == "xv":
-        return made.random_xv(shape, seed=seed, number=number, negative=args.negative)
-    if name == "inequality":
-        return made.random_inequalities(shape, seed=seed, number=number)
-    return made.random_clues(getattr(ninefold.variants, _SIGNS[name][0]), shape, seed=seed, number=number)
+    """The rules that one option asks for; some grid satisfies them and those *beside* them."""
+    value = getattr(args, name.replace("-", "_"))
+    limits: dict[str, Any] = {"beside": beside}
+    if name == "killer" or name in _LINES:
+        limits |= {"smallest": value[0], "largest": value[1]}
+    elif name in _SIGNS and not (args.negative and name in _NEGATIVE):
+        limits["number"] = value or None
+    known = {**_LINES, **_SIGNS, **_WHOLE, "killer": ("Killer", "")}
+    rule = _NEGATIVE[name] if args.negative and name in _NEGATIVE else known[name][0]
+    return ninefold.generation.random_rules(getattr(ninefold.variants, rule), shape, seed=seed, **limits)
 
 
 def _rules(args: argparse.Namespace) -> Variant | None:
@@ -424,7 +439,7 @@ def _rules(args: argparse.Namespace) -> Variant | None:
 
     if args.variant is None:
         return None
-    for name in ("size", "jigsaw", "killer", *_random_rules(args)):
+    for name in ("size", "jigsaw", *_random_rules(args)):
         if getattr(args, name.replace("-", "_")) is not None and getattr(args, name.replace("-", "_")) is not False:
             raise Stop(f"--{name} cannot be combined with --variant, which sets all the rules")
     text = args.variant

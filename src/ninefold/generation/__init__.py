@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from .open_rules import OpenRule as OpenRule
     from .random_layouts import random_cages as random_cages
     from .random_layouts import random_jigsaw as random_jigsaw
-    from .random_rules import random_clues as random_clues
-    from .random_rules import random_dots as random_dots
-    from .random_rules import random_inequalities as random_inequalities
-    from .random_rules import random_lines as random_lines
-    from .random_rules import random_xv as random_xv
+    from .rule_layouts import random_clues as random_clues
+    from .rule_layouts import random_dots as random_dots
+    from .rule_layouts import random_inequalities as random_inequalities
+    from .rule_layouts import random_lines as random_lines
+    from .rule_layouts import random_parity as random_parity
+    from .rule_layouts import random_rules as random_rules
+    from .rule_layouts import random_xv as random_xv
     from .variants import GeneratedVariant as GeneratedVariant
     from .variants import generate_variant as generate_variant
 else:
@@ -29,7 +31,8 @@ else:
             "generator": "Generation generate generate_grids generate_many generate_weighted",
             "open_rules": "OpenRule",
             "random_layouts": "random_cages random_jigsaw",
-            "random_rules": "random_clues random_dots random_inequalities random_lines random_xv",
+            "rule_layouts": "random_clues random_dots random_inequalities random_lines random_parity random_rules "
+            "random_xv",
             "variants": "GeneratedVariant generate_variant",
         },
     )

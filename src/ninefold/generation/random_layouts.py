@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..base.arguments import instance, whole
 from ..base.geometry import CLASSIC, Cell, Shape
 from ..base.random import LAST_SEED, Random
 from ..engine.variant_search import search
 from ..errors import GenerateError
+from ..variants.rules.base import Constraint
 from ..variants.rules.killer import Killer
 from ..variants.variant import Variant
 from .open_rules import OpenRule
+from .random_grids import grid_beside
 
 __all__ = ["random_cages", "random_jigsaw", "seed_of"]
 
@@ -112,13 +114,19 @@ def _beside(shape: Shape) -> list[list[int]]:
 
 
 def random_cages(
-    shape: Shape = CLASSIC, *, seed: int | None = None, smallest: int = 2, largest: int | None = None
+    shape: Shape = CLASSIC,
+    *,
+    seed: int | None = None,
+    smallest: int = 2,
+    largest: int | None = None,
+    beside: Iterable[Constraint | OpenRule] = (),
 ) -> tuple[OpenRule, ...]:
     """Cages of *smallest* to *largest* cells that cover the grid; ``generate_variant`` fills in their sums.
 
     By default the *largest* have five cells, more if *smallest* is greater, or fewer if there are fewer than five
-    digits.  The same seed gives the same cages on every machine.  ValueError when the cells of the grid cannot be
-    divided that way, GenerateError when no such cages were found.
+    digits.  No digit repeats in a cage of the random grid of the seed, which satisfies the rules in *beside* as well,
+    so there is always a solution.  The same seed gives the same cages on every machine.  ValueError when the cells of
+    the grid cannot be divided that way, GenerateError when no such cages were found.
 
     >>> from ninefold import Shape
     >>> cages = random_cages(Shape(6), seed=1)
@@ -135,11 +143,10 @@ def random_cages(
     if not _divides(shape.cells, smallest, largest):
         sizes = f"{smallest}" if smallest == largest else f"{smallest} to {largest}"
         raise ValueError(f"{shape.cells} cells cannot be divided into cages of {sizes}")
-    random = Random(seed_of(seed))
-    beside = _beside(shape)
+    seed = seed_of(seed)
+    cutter = _Cages(shape, smallest, largest, grid_beside(shape, seed, beside), Random(seed))
     for _ in range(_TRIES):
-        cages = _cages(shape, smallest, largest, beside, random)
-        if _without_small(cages, smallest, largest, beside, random):
+        if (cages := cutter.cages()) is not None:
             places = sorted(sorted(cage) for cage in cages)
             return tuple(OpenRule(Killer, [Cell(*divmod(cell, shape.width)) for cell in cage]) for cage in places)
     raise GenerateError(f"no cages of {smallest} to {largest} cells found in {_TRIES} attempts", attempts=_TRIES)
@@ -150,80 +157,99 @@ def _divides(cells: int, smallest: int, largest: int) -> bool:
     return -(-cells // largest) * smallest <= cells
 
 
-def _cages(shape: Shape, smallest: int, largest: int, beside: list[list[int]], random: Random) -> list[list[int]]:
-    """Cages of at most *largest* cells that cover the grid; some, between full ones, may be too small."""
-    cages: list[list[int]] = []
-    home = [-1] * shape.cells
-    for cell in random.shuffled(range(shape.cells)):
-        if home[cell] >= 0:
-            continue
-        cage = _grown(cell, smallest + random.below(largest - smallest + 1), home, beside, random)
-        near = sorted({home[near] for near in beside[cell]} - {-1})
-        roomy = [number for number in near if len(cages[number]) + len(cage) <= largest]
-        number = random.pick(roomy) if len(cage) < smallest and roomy else len(cages)
-        if number == len(cages):
-            cages.append([])
-        cages[number] += cage
-        for member in cage:
-            home[member] = number
-    return cages
+class _Cages:
+    """Divides a grid into cages in which no digit of a complete grid repeats."""
 
+    def __init__(self, shape: Shape, smallest: int, largest: int, digits: Sequence[int], random: Random) -> None:
+        self._smallest, self._largest, self._digits, self._random = smallest, largest, digits, random
+        self._beside = _beside(shape)
 
-def _without_small(
-    cages: list[list[int]], smallest: int, largest: int, beside: list[list[int]], random: Random
-) -> bool:
-    """Merge cages that are too small with an adjacent cage, or divide the two again; False if that takes too long.
+    def cages(self) -> list[list[int]] | None:
+        """Cages that cover the grid; None if an attempt does not succeed."""
+        cages = self._grown_cages()
+        return cages if self._without_small(cages) else None
 
-    A small cage that remains moves to other cells until it touches another small one, or one with cells to spare.
-    """
-    for _ in range(20 * len(beside)):
-        small = [number for number, cage in enumerate(cages) if len(cage) < smallest]
-        if not small:
-            return True
-        one = random.pick(small)
-        edge = {cell for member in cages[one] for cell in beside[member]}
-        near = [number for number, cage in enumerate(cages) if number != one and edge.intersection(cage)]
-        if not near:
-            return False
-        other = random.pick(near)
-        if len(cages[one]) + len(cages[other]) <= largest:
-            cages[other] += cages[one]
-            del cages[one]
-        else:
-            sizes = range(smallest, largest + 1)
-            cages[one], cages[other] = _divided_anew(cages[one], cages[other], sizes, beside, random)
-    return False
+    def _differ(self, cells: Iterable[int]) -> bool:
+        digits = [self._digits[cell] for cell in cells]
+        return len(set(digits)) == len(digits)
 
+    def _grown_cages(self) -> list[list[int]]:
+        """Cages of at most *largest* cells that cover the grid; some, between full ones, may be too small."""
+        smallest, largest, random = self._smallest, self._largest, self._random
+        cages: list[list[int]] = []
+        home = [-1] * len(self._digits)
+        for cell in random.shuffled(range(len(home))):
+            if home[cell] >= 0:
+                continue
+            cage = self._grown(cell, smallest + random.below(largest - smallest + 1), home)
+            near = sorted({home[near] for near in self._beside[cell]} - {-1})
+            roomy = [
+                number
+                for number in near
+                if len(cages[number]) + len(cage) <= largest and self._differ((*cages[number], *cage))
+            ]
+            number = random.pick(roomy) if len(cage) < smallest and roomy else len(cages)
+            if number == len(cages):
+                cages.append([])
+            cages[number] += cage
+            for member in cage:
+                home[member] = number
+        return cages
 
-def _divided_anew(
-    one: list[int], other: list[int], sizes: range, beside: list[list[int]], random: Random
-) -> tuple[list[int], list[int]]:
-    """Divide the cells of two adjacent cages at random: both get a valid size if possible, otherwise the second."""
-    cells = one + other
-    order = [random.pick(cells)]  # a random tree: each cell after the one it grew from
-    parent: dict[int, int] = {}
-    while len(order) < len(cells):
-        edge = [(cell, near) for cell in order for near in beside[cell] if near in cells and near not in order]
-        grown, new = random.pick(edge)
-        parent[new] = grown
-        order.append(new)
-    branches = {cell: [cell] for cell in order}
-    for cell in reversed(order[1:]):
-        branches[parent[cell]] += branches[cell]
-    ways = []
-    for branch in branches.values():
-        rest = [cell for cell in cells if cell not in branch]
-        ways += [way for way in ((branch, rest), (rest, branch)) if way[0] and len(way[1]) in sizes]
-    good = [way for way in ways if len(way[0]) in sizes] or [way for way in ways if len(way[0]) < sizes[0]]
-    return random.pick(good) if good else (one, other)
+    def _grown(self, start: int, size: int, home: list[int]) -> list[int]:
+        """Connected free cells: the given number, or fewer if there are not enough."""
+        cage = [start]
+        while len(cage) < size:
+            edge = sorted({near for cell in cage for near in self._beside[cell] if home[near] < 0} - set(cage))
+            edge = [cell for cell in edge if self._differ((*cage, cell))]
+            if not edge:
+                break
+            cage.append(self._random.pick(edge))
+        return cage
 
+    def _without_small(self, cages: list[list[int]]) -> bool:
+        """Merge cages that are too small with an adjacent cage, or divide the two again; False if that takes too long.
 
-def _grown(start: int, size: int, home: list[int], beside: list[list[int]], random: Random) -> list[int]:
-    """Connected free cells: the given number, or fewer if there are not enough."""
-    cage = [start]
-    while len(cage) < size:
-        edge = sorted({near for cell in cage for near in beside[cell] if home[near] < 0} - set(cage))
-        if not edge:
-            break
-        cage.append(random.pick(edge))
-    return cage
+        A small cage that remains moves to other cells until it touches another small one, or one with cells to spare.
+        """
+        for _ in range(20 * len(self._digits)):
+            small = [number for number, cage in enumerate(cages) if len(cage) < self._smallest]
+            if not small:
+                return True
+            one = self._random.pick(small)
+            edge = {cell for member in cages[one] for cell in self._beside[member]}
+            near = [number for number, cage in enumerate(cages) if number != one and edge.intersection(cage)]
+            if not near:
+                return False
+            other = self._random.pick(near)
+            both = cages[one] + cages[other]
+            if len(both) <= self._largest and self._differ(both):
+                cages[other] += cages[one]
+                del cages[one]
+            else:
+                cages[one], cages[other] = self._divided_anew(cages[one], cages[other])
+        return False
+
+    def _divided_anew(self, one: list[int], other: list[int]) -> tuple[list[int], list[int]]:
+        """Divide the cells of two adjacent cages at random: both get a valid size if possible, otherwise the second."""
+        cells = one + other
+        order = [self._random.pick(cells)]  # a random tree: each cell after the one it grew from
+        parent: dict[int, int] = {}
+        while len(order) < len(cells):
+            edge = [
+                (cell, near) for cell in order for near in self._beside[cell] if near in cells and near not in order
+            ]
+            grown, new = self._random.pick(edge)
+            parent[new] = grown
+            order.append(new)
+        branches = {cell: [cell] for cell in order}
+        for cell in reversed(order[1:]):
+            branches[parent[cell]] += branches[cell]
+        sizes = range(self._smallest, self._largest + 1)
+        ways = []
+        for branch in branches.values():
+            rest = [cell for cell in cells if cell not in branch]
+            if self._differ(branch) and self._differ(rest):
+                ways += [way for way in ((branch, rest), (rest, branch)) if way[0] and len(way[1]) in sizes]
+        good = [way for way in ways if len(way[0]) in sizes] or [way for way in ways if len(way[0]) < sizes[0]]
+        return self._random.pick(good) if good else (one, other)
