@@ -6,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/stream_copy.hpp"
 #include "classic/backends.hpp"
 #include "gpu/count.hpp"
 #include "gpu/driver.hpp"
@@ -158,7 +159,7 @@ private:
         const lanes::Rows& rows = task_.rows;
         const std::size_t bytes = row_bytes(job.reader);
         if (!rows.pointers && rows.stride == bytes) {
-            std::memcpy(to, rows.data + begin * bytes, (end - begin) * bytes);
+            stream_copy(to, rows.data + begin * bytes, (end - begin) * bytes);
             return;
         }
         for (std::size_t row = begin; row < end; ++row, to += bytes) {
@@ -190,7 +191,7 @@ private:
             for (std::size_t i = 0; i < n; ++i) to.guesses[begin + i] = slot.guesses()[i];
         if (!to.solutions) return;
         if (to.solution_stride == 81)
-            std::memcpy(to.solutions + begin * 81, slot.solutions(), n * 81);
+            stream_copy(to.solutions + begin * 81, slot.solutions(), n * 81);
         else
             for (std::size_t i = 0; i < n; ++i)
                 std::memcpy(to.solutions + (begin + i) * to.solution_stride, slot.solutions() + i * 81, 81);
@@ -202,9 +203,9 @@ private:
     std::vector<std::size_t> left_;  // for the CPU
 };
 
-/// A chunk is launched eight rounds deep and copied both ways, so it must be large. 10 million rows repay opening the
-/// GPU and compiling its kernels, which takes a second if nothing is cached.
-constexpr lanes::Appetite kAppetite{1u << 17, kMostRows, 1u << 17, 10'000'000, kMostSlots};
+/// A chunk is launched eight rounds deep, so it must be large; but what is copied should still be in the cache. 10
+/// million rows repay opening the GPU and compiling its kernels, which takes a second if nothing is cached.
+constexpr lanes::Appetite kAppetite{1u << 16, kMostRows, 1u << 17, 10'000'000, kMostSlots};
 
 }  // namespace
 
