@@ -30,7 +30,7 @@ from ninefold.render import explain
 from ninefold.variants import Variant
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from tests.reasons import follows  # noqa: E402
+from tests.reasons import follows
 
 DATA = Path(os.environ.get("NINEFOLD_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 NOT_PLAIN = ("chain", "contradiction", "many-ways", "one-rule")
@@ -103,7 +103,8 @@ def report(results: list[dict[str, Any]], judged: bool) -> None:
     print(f"steps {len(every):,}, that contradict the solution {sum(r['wrong'] for r in results)}")
     if judged:
         baseless = [(r["id"], text) for r in good for text in r["baseless"]]
-        print(f"steps that do not follow from what they name {len(baseless)}, undecided {sum(len(r['undecided']) for r in good)}")
+        undecided = sum(len(r["undecided"]) for r in good)
+        print(f"steps that do not follow from what they name {len(baseless)}, undecided {undecided}")
         print("".join(f"  {name}: {text}\n" for name, text in baseless[:20]), end="")
     print(f"unsolved: out of time {sum(r.get('late', False) for r in good)}")
     times = sorted(step[4] for step in every) or [0.0]

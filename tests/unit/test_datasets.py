@@ -619,8 +619,8 @@ def test_numbers_of_numpy_make_the_same_bytes(tmp_path: Path) -> None:
         "minimal": np.bool_(True),
         "mix": {"any": np.int64(1)},
     }
-    make(tmp_path / "plain", 20, **plain)  # type: ignore[arg-type]
-    make(tmp_path / "others", np.int64(20), **others)  # type: ignore[arg-type]
+    make(tmp_path / "plain", 20, **plain)
+    make(tmp_path / "others", np.int64(20), **others)
     assert contents(tmp_path / "plain") == contents(tmp_path / "others")
 
 

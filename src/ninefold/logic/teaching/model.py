@@ -246,12 +246,12 @@ class Model:
     def _links(self) -> None:
         width = self.width
         unpaired: dict[tuple[str, int, int, tuple[int, ...]], tuple[Phrase, dict[int, int]]] = {}
-        for (a, b), pairs in self._pairs.items():
+        for (a, _), pairs in self._pairs.items():
             for pair in pairs:
                 gone = sum(1 << k for k, row in enumerate(pair.rows) if not row)
                 if gone and not pair.is_sum:
                     named = (pair.phrase.a, pair.phrase.b) if "{" in pair.phrase.text else (-1, -1)
-                    phrase, cells = unpaired.setdefault((pair.phrase.text, *named, pair.reasons), (pair.phrase, {}))
+                    _, cells = unpaired.setdefault((pair.phrase.text, *named, pair.reasons), (pair.phrase, {}))
                     cells[a] = cells.get(a, 0) | gone
         self.unpaired = [(phrase, key[3], cells) for key, (phrase, cells) in unpaired.items()]
         self.peers = [0] * (self.n * width)

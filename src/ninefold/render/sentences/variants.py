@@ -108,8 +108,8 @@ def _either(t: VariantTelling, places: Sequence[int]) -> str:
         which = f"{together(places)} of these cells or cells equal to them"
         return f"{capital(equal)} (by {listing(rules)}). So {t.cells(targets)} {see} {which}: {cannot}."
     if not rules and (inside := t.shared_houses((*places, *targets))):
-        both, rest = together(places).capitalize(), t.removed()
-        return f"{both} are in {inside}, so no other cell there can be {digits(sorted(lost), 'or')}: {rest}."
+        both = together(places).capitalize()
+        return f"{both} are in {inside}, so no other cell there can be {digits(sorted(lost), 'or')}: {t.removed()}."
     by = f" (by {listing(rules)})" if rules else ""
     return f"{capital(t.cells(targets))} {see} {together(places)} of these cells{by}, so {cannot}."
 
@@ -181,11 +181,11 @@ def sum_range(t: VariantTelling) -> str:
         held = t.options(circle)
         one, parts = len(held) == 1, []
         if upper:
-            most = str(held[0]) if one else f"at most {held[-1]}"
-            parts.append(_shaft(t, circle, most, others, f"at least {held[-1] + low}"))
+            bound = str(held[0]) if one else f"at most {held[-1]}"
+            parts.append(_shaft(t, circle, bound, others, f"at least {held[-1] + low}"))
         if lower:
-            least = str(held[0]) if one else f"at least {held[0]}"
-            parts.append(_shaft(t, circle, least, others, f"at most {held[0] + high}"))
+            bound = str(held[0]) if one else f"at least {held[0]}"
+            parts.append(_shaft(t, circle, bound, others, f"at most {held[0] + high}"))
         return f"On {name}, {'; '.join(parts)}. So {t.outcome()}."
     # The rest, coefficient included, is between low and high: what is left for the cells is a range of its own.
     sign = 1 if argument.coefficient > 0 else -1
