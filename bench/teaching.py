@@ -3,7 +3,7 @@
     python bench/teaching.py variants --seconds 8 --jobs 2 -o teaching.jsonl
     python bench/teaching.py dclamage --judge
 
-``--judge`` also checks every step with the engine, which knows only the houses and rules that the step names
+``--judge`` also asks the engine whether every step follows from the houses and rules that it names alone
 (``tests/reasons.py``).  The budget of seconds then covers the judges, too.
 
 The collections are those of ``NINEFOLD_DATA``: ``variants`` (variants.jsonl) and ``dclamage`` (40 f-puzzles boards).

@@ -189,10 +189,9 @@ def sum_range(t: VariantTelling) -> str:
         return f"On {name}, {'; '.join(parts)}. So {t.outcome()}."
     # The rest, coefficient included, is between low and high: what is left for the cells is a range of its own.
     sign = 1 if argument.coefficient > 0 else -1
-    least, most = sorted((sign * (argument.total - high), sign * (argument.total - low)))
+    smallest, greatest = sorted((sign * (argument.total - high), sign * (argument.total - low)))
     factor = abs(argument.coefficient)
-    least, most = -(-least // factor), most // factor
-    span = str(least) if least == most else _span(least, most, lower=lower, upper=upper)
+    span = _span(-(-smallest // factor), greatest // factor, lower=lower, upper=upper)
     which = t.cell(targets[0]) if len(targets) == 1 else f"each of {t.cells(targets)}"
     on = "" if argument.by else f"on {name}, "
     leave = f"{on}whatever the other cells hold, they leave {span} for {which}"
