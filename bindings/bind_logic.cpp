@@ -112,34 +112,10 @@ std::pair<nb::bytes, nb::bytes> packed(const std::vector<Board>& boards) {
 }
 
 void bind_step(nb::module_& m) {
-    nb::class_<Step>(m, "StepData", "One step of the human solver: conclusions and evidence.")
-        .def_prop_ro("technique", [](const Step& s) { return technique(s.technique).slug; })
-        .def_prop_ro("name", [](const Step& s) { return technique(s.technique).name; })
-        .def_prop_ro("slot", [](const Step& s) { return s.slot; })
+    nb::class_<Step>(m, "StepData", "One step of the human solver, as a row.")
         .def_prop_ro(
-            "placements", [](const Step& s) { return plain(s.placements); }, "(cell, digit)")
-        .def_prop_ro(
-            "eliminations", [](const Step& s) { return plain(s.eliminations); }, "(cell, digit)")
-        .def_prop_ro("digits", [](const Step& s) { return plain(s.digits); })
-        .def_prop_ro(
-            "roles", [](const Step& s) { return plain(s.roles); }, "(cell, digit or 0, role)")
-        .def_prop_ro(
-            "houses", [](const Step& s) { return plain(s.houses); }, "(house 0-26, role)")
-        .def_prop_ro(
-            "parts", [](const Step& s) { return plain(s.parts); }, "(cells, digits, role, house or -1, index)")
-        .def_prop_ro(
-            "chains", [](const Step& s) { return plain(s.chains); },
-            "(nodes, reasons, nested); a node is (cells, digit, on, kind), a reason (node, node it needs), nested "
-            "(node, "
-            "number of its proof)")
-        .def_prop_ro(
-            "proofs", [](const Step& s) { return plain(s.proofs); },
-            "(technique, name, eliminations, digits, roles, houses, chains)")
-        .def_prop_ro("length", [](const Step& s) { return s.length; })
-        .def_prop_ro("difficulty", [](const Step& s) { return s.difficulty; })
-        .def_prop_ro("siamese", [](const Step& s) { return s.siamese; })
-        .def_prop_ro("guess", [](const Step& s) { return s.guess; })
-        .def_prop_ro("uniqueness", [](const Step& s) { return s.uniqueness; });
+            "row", [](const Step& step) { return plain(step); },
+            "The fields of ninefold.results.Step in their order, without the puzzle and those of variants.");
 }
 
 void bind_solver(nb::module_& m) {

@@ -96,4 +96,5 @@ def find(case: Case) -> list[Step]:
     solver = _logic._solver("hodoku", [slot], others)
     found, _, masks = solver.all_steps(*_logic._position(case.grid))
     state = _logic._state(case.grid, case.grid.digits, masks)
-    return [_logic._step(step, state, False) for step in found if step.technique == case.slug]
+    steps = (_logic._step(step, state, False) for step in found)
+    return [step for step in steps if step.technique == case.slug]

@@ -10,7 +10,7 @@ import json
 import struct
 import weakref
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ninefold_wasm import call_text  # type: ignore[import-not-found]
 
@@ -182,29 +182,8 @@ def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> l
 # --- the human solver
 
 
-def _chains(rows: list[Any]) -> list[Any]:
-    return [(_tuples(nodes), _tuples(reasons), _tuples(nested)) for nodes, reasons, nested in rows]
-
-
-_STEP = (  # in the order in which the core writes them
-    *("technique", "name", "slot", "placements", "eliminations", "digits", "roles", "houses", "parts", "chains"),
-    *("proofs", "length", "difficulty", "siamese", "guess", "uniqueness"),
-)
-
-
-class StepData:
-    __slots__ = _STEP
-
-    def __init__(self, row: list[Any]) -> None:
-        for name, value in zip(_STEP, row, strict=True):
-            setattr(self, name, value)
-        for name in ("placements", "eliminations", "roles", "houses", "parts"):
-            setattr(self, name, _tuples(getattr(self, name)))
-        self.chains = _chains(self.chains)
-        self.proofs = [
-            (slug, name, _tuples(eliminations), digits, _tuples(roles), _tuples(houses), _chains(chains))
-            for slug, name, eliminations, digits, roles, houses, chains in self.proofs
-        ]
+class StepData(NamedTuple):
+    row: list[Any]
 
 
 def _position(digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = b"") -> list[Any]:

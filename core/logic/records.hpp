@@ -23,6 +23,10 @@ using Pairs = std::vector<std::pair<int, int>>;
 using ChainData = std::tuple<std::vector<NodeData>, Pairs, Pairs>;
 using ProofData = std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<int>,
                              std::vector<RoleData>, std::vector<HouseData>, std::vector<ChainData>>;
+using StepData =
+    std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<CandidateData>,
+               std::vector<int>, std::vector<RoleData>, std::vector<HouseData>, std::vector<PartData>,
+               std::vector<ChainData>, std::vector<ProofData>, int, int, double, bool, bool, bool>;
 using CountData = std::tuple<std::string_view, int>;
 using RatingData = std::tuple<std::string_view, int, double, int, std::string_view, std::vector<CountData>, double,
                               double, double, std::string_view, std::string_view>;
@@ -117,6 +121,26 @@ inline std::vector<ProofData> plain(const std::vector<Proof>& proofs) {
     std::vector<ProofData> out;
     for (const Proof& proof : proofs) out.push_back(plain(proof));
     return out;
+}
+
+inline StepData plain(const Step& s) {
+    const Technique& label = technique(s.technique);
+    return {label.slug,
+            label.name,
+            plain(s.placements),
+            plain(s.eliminations),
+            plain(s.digits),
+            plain(s.roles),
+            plain(s.houses),
+            plain(s.parts),
+            plain(s.chains),
+            plain(s.proofs),
+            s.length,
+            s.slot,
+            s.difficulty,
+            s.siamese,
+            s.guess,
+            s.uniqueness};
 }
 
 /// A position from its parts: the digits, which of them are clues, the pencil marks if there are any, whether these are

@@ -93,13 +93,7 @@ inline void write(Writer& out, const canon::Transform& t) {
     values.insert(values.end(), t.relabel.begin() + 1, t.relabel.end());
     write(out, values);
 }
-inline void write(Writer& out, const logic::Step& s) {
-    const logic::Technique& t = logic::technique(s.technique);
-    using logic::plain;
-    write_items(out, t.slug, t.name, s.slot, plain(s.placements), plain(s.eliminations), plain(s.digits),
-                plain(s.roles), plain(s.houses), plain(s.parts), plain(s.chains), plain(s.proofs), s.length,
-                s.difficulty, s.siamese, s.guess, s.uniqueness);
-}
+inline void write(Writer& out, const logic::Step& step) { write(out, logic::plain(step)); }
 inline void write(Writer& out, const generate::Puzzle& p) {
     write_items(out, p.attempt, p.clues, p.solution, p.weight);
 }

@@ -229,7 +229,7 @@ function interfaceOf(core) {
 }
 
 /** @param {any[]} row @returns {Step} */
-function stepOf([technique, name, , placements, eliminations, digits, roles, houses, parts, chains, , length, difficulty, siamese, guess, uniqueness]) {
+function stepOf([technique, name, placements, eliminations, digits, roles, houses, parts, chains, , length, , difficulty, siamese, guess, uniqueness]) {
   return {
     technique,
     name,

@@ -220,64 +220,13 @@ class Neighbors:
         """
 
 class StepData:
-    """One step of the human solver: conclusions and evidence."""
+    """One step of the human solver, as a row."""
 
     @property
-    def technique(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def slot(self) -> int: ...
-
-    @property
-    def placements(self) -> list[tuple[int, int]]:
-        """(cell, digit)"""
-
-    @property
-    def eliminations(self) -> list[tuple[int, int]]:
-        """(cell, digit)"""
-
-    @property
-    def digits(self) -> list[int]: ...
-
-    @property
-    def roles(self) -> list[tuple[int, int, str]]:
-        """(cell, digit or 0, role)"""
-
-    @property
-    def houses(self) -> list[tuple[int, str]]:
-        """(house 0-26, role)"""
-
-    @property
-    def parts(self) -> list[tuple[list[int], list[int], str, int, int]]:
-        """(cells, digits, role, house or -1, index)"""
-
-    @property
-    def chains(self) -> list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]], list[tuple[int, int]]]]:
+    def row(self) -> tuple[str, str, list[tuple[int, int]], list[tuple[int, int]], list[int], list[tuple[int, int, str]], list[tuple[int, str]], list[tuple[list[int], list[int], str, int, int]], list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]], list[tuple[int, int]]]], list[tuple[str, str, list[tuple[int, int]], list[int], list[tuple[int, int, str]], list[tuple[int, str]], list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]], list[tuple[int, int]]]]]], int, int, float, bool, bool, bool]:
         """
-        (nodes, reasons, nested); a node is (cells, digit, on, kind), a reason (node, node it needs), nested (node, number of its proof)
+        The fields of ninefold.results.Step in their order, without the puzzle and those of variants.
         """
-
-    @property
-    def proofs(self) -> list[tuple[str, str, list[tuple[int, int]], list[int], list[tuple[int, int, str]], list[tuple[int, str]], list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]], list[tuple[int, int]]]]]]:
-        """(technique, name, eliminations, digits, roles, houses, chains)"""
-
-    @property
-    def length(self) -> int: ...
-
-    @property
-    def difficulty(self) -> float: ...
-
-    @property
-    def siamese(self) -> bool: ...
-
-    @property
-    def guess(self) -> bool: ...
-
-    @property
-    def uniqueness(self) -> bool: ...
 
 class LogicSolver:
     """Solves as people do.  Thread-safe."""

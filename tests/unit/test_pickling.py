@@ -28,6 +28,7 @@ from ninefold import (
     isomorphs,
     leetcode,
     logic,
+    mcp,
     puzzle,
     render,
     results,
@@ -41,7 +42,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 NEARLY_SOLVED = "..4678912.72195348198342567859761423426853791713924856961537284287419635345286179"
 MODULES = (
     *(ninefold, approaches, batch, books, clues, datasets, engine, errors, examples, formats, generation, grading),
-    *(isomorphs, leetcode, logic, puzzle, render, results, rows, variants, web),
+    *(isomorphs, leetcode, logic, mcp, puzzle, render, results, rows, variants, web),
 )
 
 
@@ -120,6 +121,8 @@ def instances() -> dict[type, list[Any]]:
         ninefold.engine.Gpu: [ninefold.engine.Gpu(0, "a GPU", 2**34, 80, "8.0")],
         ninefold.engine.GpuResult: [ninefold.engine.GpuResult([1], [1], None, [0])],
         ninefold.ManyResult: [ninefold.solve_many([EASY, "?"]), ninefold.solve_many([EASY, small])],
+        ninefold.results.Given: [ninefold.results.Given(1, frozenset((2, 3)))],
+        ninefold.results.HouseRole: [ninefold.results.HouseRole(1, "base")],
         ninefold.results.Role: [ninefold.results.Role(1, 2, "pivot")],
         ninefold.results.Mistake: [ninefold.results.Mistake("entry", 3, 5)],
         ninefold.Path: [ninefold.steps(EASY), ninefold.steps(small, limit=2)],

@@ -14,7 +14,7 @@ from ninefold.drawing.picture import Picture
 from ninefold.render.board import step_board
 from ninefold.render.facts import Follows, Places, Sees
 from ninefold.render.sentences.proofs import Net, branches
-from ninefold.results import Candidate, Chain, Link
+from ninefold.results import Candidate, Chain, HouseRole, Link
 from tests.facts import wrong
 from tests.techniques import conclusions, find, read_cases
 
@@ -155,7 +155,7 @@ def test_a_row_is_shaded_as_a_row_and_a_column_as_a_column() -> None:
     shaded = rectangles(render.step_svg(step))
     box = next(house for house, role in step.houses if role == "base") - 18
     assert (box % 3 * 3 * CELL, box // 3 * 3 * CELL, 3 * CELL, 3 * CELL) in shaded
-    turned = Step("x", "x", (), (), Grid("." * 81), houses=((9 + 4, "base"),))
+    turned = Step("x", "x", (), (), Grid("." * 81), houses=(HouseRole(9 + 4, "base"),))
     assert (4 * CELL, 0, CELL, 9 * CELL) in rectangles(render.step_svg(turned))
 
 

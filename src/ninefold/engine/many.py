@@ -101,16 +101,25 @@ def solve_many(
     >>> solve_many(["." * 81], smallest=True).line(0)[:18]
     '123456789456789123'
     """
-    return _run(puzzles, limit, threads, smallest, backend, seconds, row_seconds, nodes, progress, solutions=True)
+    return _run(puzzles, True, limit, threads, backend, seconds, row_seconds, nodes, progress, smallest)
 
 
 @overload
 def count_many(puzzles: GpuArray, **options: Unpack[CountOptions]) -> GpuResult: ...
 @overload
 def count_many(puzzles: Puzzles, **options: Unpack[CountOptions]) -> ManyResult: ...
-def count_many(
+def count_many(puzzles: Puzzles | GpuArray, **options: Unpack[CountOptions]) -> ManyResult | GpuResult:
+    """Count the solutions of a batch of puzzles: ``solve_many`` without the solutions and *smallest*.
+
+    >>> count_many(["." * 81, "." * 80 + "1"], limit=5).count.tolist()
+    [5, 5]
+    """
+    return _run(puzzles, solutions=False, **options)
+
+
+def _run(
     puzzles: Puzzles | GpuArray,
-    *,
+    solutions: bool,
     limit: int | None = 2,
     threads: int | None = None,
     backend: str | None = None,
@@ -118,27 +127,7 @@ def count_many(
     row_seconds: float | None = None,
     nodes: int | None = None,
     progress: Progress | None = None,
-) -> ManyResult | GpuResult:
-    """Count the solutions of a batch of puzzles: ``solve_many`` without the solutions.
-
-    >>> count_many(["." * 81, "." * 80 + "1"], limit=5).count.tolist()
-    [5, 5]
-    """
-    return _run(puzzles, limit, threads, False, backend, seconds, row_seconds, nodes, progress, solutions=False)
-
-
-def _run(
-    puzzles: Puzzles | GpuArray,
-    limit: int | None,
-    threads: int | None,
-    smallest: bool,
-    backend: str | None,
-    seconds: float | None,
-    row_seconds: float | None,
-    nodes: int | None,
-    progress: Progress | None,
-    *,
-    solutions: bool,
+    smallest: bool = False,
 ) -> ManyResult | GpuResult:
     limit = whole_or_none("limit", limit, least=1)
     threads = whole_or_none("threads", threads, least=1)

@@ -6,7 +6,7 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias, TypedDict, Unpack
 
 from .. import _core
 from ..base.arguments import Range, budget, choice, flag, function, number_range, shown, whole, whole_or_none
@@ -212,26 +212,29 @@ def generate(
     return Generation(maker, whole_or_none("n", n), function("accept", accept), next_one)
 
 
-def generate_many(
-    n: int,
-    *,
-    seed: int | None = None,
-    difficulty: DifficultyLike | None = None,
-    technique: str | None = None,
-    technique_use: TechniqueUse = "needed",
-    guesses: Range | None = None,
-    clues: Range | None = None,
-    symmetry: Symmetry = "none",
-    pattern: PatternLike | None = None,
-    minimal: bool = False,
-    solution: GridLike | None = None,
-    unique_up_to: Literal["isomorphism"] | None = None,
-    method: Literal["top-down", "unbiased"] = "top-down",
-    seconds: float | None = None,
-    threads: int | None = None,
-    backend: str | None = None,
-    preset: str = "hodoku",
-) -> NDArray[np.uint8]:
+class GenerateOptions(TypedDict, total=False):
+    """The options of ``generate``, which ``generate_many`` takes as well."""
+
+    seed: int | None
+    difficulty: DifficultyLike | None
+    technique: str | None
+    technique_use: TechniqueUse
+    guesses: Range | None
+    clues: Range | None
+    symmetry: Symmetry
+    pattern: PatternLike | None
+    minimal: bool
+    solution: GridLike | None
+    unique_up_to: Literal["isomorphism"] | None
+    method: Literal["top-down", "unbiased"]
+    accept: Callable[[Grid], bool] | None
+    seconds: float | None
+    threads: int | None
+    backend: str | None
+    preset: str
+
+
+def generate_many(n: int, **options: Unpack[GenerateOptions]) -> NDArray[np.uint8]:
     """Make *n* puzzles as an array (n, 81) of digits, zeros for empty cells: ``generate`` in bulk.
 
     The options are those of ``generate``, and so are the puzzles.  When it gives up, ``GenerateError.puzzles`` holds
@@ -242,28 +245,9 @@ def generate_many(
     >>> Grid(generate_many(3, seed=1)[1]) == list(generate(2, seed=1))[1]
     True
     """
-    if technique_use == "next":
+    if options.get("technique_use") == "next":
         raise ValueError("generate_many returns puzzles only; use generate for positions with a next step")
-    puzzles = generate(
-        _count(n),
-        seed=seed,
-        difficulty=difficulty,
-        technique=technique,
-        technique_use=technique_use,
-        guesses=guesses,
-        clues=clues,
-        symmetry=symmetry,
-        pattern=pattern,
-        minimal=minimal,
-        solution=solution,
-        unique_up_to=unique_up_to,
-        method=method,
-        seconds=seconds,
-        threads=threads,
-        backend=backend,
-        preset=preset,
-    )
-    return puzzles.take(n)
+    return generate(_count(n), **options).take(n)
 
 
 def generate_weighted(

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..engine.single import check
 from ..errors import first_few
 from ..puzzle.grid import Conflict, GridLike, classic_grid
 from ..results.outcomes import Status
 from ..results.steps import Mistake
-from ..results.wire import plain
+from ..results.wire import plain, record_fields
 from .solver import mistakes_of
 
 __all__ = ["Assessment", "assess"]
@@ -70,14 +69,4 @@ def assess(puzzle: GridLike, *, ignore_marks: bool = False) -> Assessment:
     return Assessment(known, right, position.conflicts, mistakes, filled, position.empty_count, position.is_solved)
 
 
-@plain.register
-def _assessment(assessment: Assessment) -> dict[str, Any]:
-    return {
-        "status": plain(assessment.status),
-        "right": assessment.right,
-        "conflicts": [plain(conflict) for conflict in assessment.conflicts],
-        "mistakes": [plain(mistake) for mistake in assessment.mistakes],
-        "filled": assessment.filled,
-        "empty": assessment.empty,
-        "solved": assessment.solved,
-    }
+plain.register(Assessment, record_fields)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import struct
 import time
-from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeAlias, TypedDict, Unpack
 
 from .. import _core
 from ..base.arguments import budget, choice, flag, names, whole
+from ..base.fields import data_fields, from_row
 from ..base.frozen import FrozenMap
 from ..base.geometry import PEERS
 from ..engine.single import PuzzleLike
@@ -25,17 +26,11 @@ from ..puzzle.puzzle import is_variant
 from ..puzzle.text import Cells
 from ..results.outcomes import Status
 from ..results.steps import (
-    Candidate,
-    Chain,
     Hint,
     Level,
-    Link,
     Mistake,
     Path,
-    Proof,
     Rating,
-    Role,
-    SetPart,
     Step,
     StepList,
     Technique,
@@ -48,6 +43,17 @@ _MAX_STEPS = 10_000
 _MANY_STEPS = 100_000
 UNIQUENESS = ("fixed", "old")
 """The forms of Sudoku Explainer's uniqueness code."""
+
+
+class StepOptions(TypedDict, total=False):
+    """The options that ``steps``, ``hint`` and ``all_steps`` share."""
+
+    preset: str
+    enable: Iterable[str]
+    disable: Iterable[str]
+    als_nodes: bool
+    uniqueness: str
+    ignore_marks: bool
 
 
 def steps(
@@ -82,42 +88,33 @@ def steps(
     ['Grouped AIC: r8c2, r9c2<>7']
     """
     limit = min(whole("limit", limit), 2**31 - 1)
+    options: StepOptions = {
+        "preset": preset,
+        "enable": enable,
+        "disable": disable,
+        "als_nodes": als_nodes,
+        "uniqueness": uniqueness,
+        "ignore_marks": ignore_marks,
+    }
     if is_variant(puzzle):
-        _refuse_options((preset, *enable, als_nodes, uniqueness, ignore_marks))
+        off = _off(**options)
         from . import teaching
 
-        return teaching.steps(puzzle, limit, budget("seconds", seconds), _off(disable))
-    start = Grid(puzzle)  # type: ignore[arg-type]
-    clock = _Clock(seconds)
-    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
-    position = _position(start, ignore_marks)
-    diagnosis = _without_mistakes(solver, start, position, clock)
+        return teaching.steps(puzzle, limit, budget("seconds", seconds), off)
+    search = _Search(puzzle, seconds, **options).without_mistakes()
+    diagnosis = search.diagnosis
     if diagnosis.undecided:
         return Path((), "stopped")
-    found, ending, digits, masks = solver.solve(*position, diagnosis.solution, clock.left(), limit)
-    fractions = _fractional(preset)
-    made = []
-    for i, data in enumerate(found):
-        state = _state(start, digits[81 * i : 81 * i + 81], masks[162 * i : 162 * i + 162])
-        made.append(_step(data, state, fractions))
+    found, ending, digits, masks = search.solver.solve(*search.position, diagnosis.solution, search.clock.left(), limit)
+    states = ((digits[81 * i : 81 * i + 81], masks[162 * i : 162 * i + 162]) for i in range(len(found)))
+    made = (search.reader(marks, values)(data) for data, (values, marks) in zip(found, states, strict=True))
     return Path(tuple(made), ending, several=diagnosis.several)
 
 
-def hint(
-    puzzle: PuzzleLike,
-    *,
-    preset: str = "ninefold",
-    enable: Iterable[str] = (),
-    disable: Iterable[str] = (),
-    als_nodes: bool = False,
-    uniqueness: str = "fixed",
-    ignore_marks: bool = False,
-    skip: int = 0,
-    seconds: float | None = None,
-) -> Hint:
+def hint(puzzle: PuzzleLike, *, skip: int = 0, seconds: float | None = None, **options: Unpack[StepOptions]) -> Hint:
     """Return the next step from a position, or the mistakes in it.
 
-    The options are those of ``steps``.  With *skip*, that many steps are skipped and you get the next one that
+    The other options are those of ``steps``.  With *skip*, that many steps are skipped and you get the next one that
     concludes something else; use it to ask for a different hint.
     Raises InvalidPuzzleError or NoSolutionError if the clues themselves are wrong.  ``render.hint_text`` puts the hint
     into words, a little at a time.  For a variant the step is the next conclusion with the fewest houses and rules that
@@ -130,41 +127,37 @@ def hint(
     >>> print(hint("1" + "." * 80))
     no step found: the puzzle has more than one solution
     """
+    skip = whole("skip", skip)
     if is_variant(puzzle):
-        _refuse_options((preset, *enable, als_nodes, uniqueness, ignore_marks))
+        off = _off(**options)
         from . import teaching
 
-        return teaching.hint(puzzle, budget("seconds", seconds), _off(disable), whole("skip", skip))
-    skip = whole("skip", skip)
-    start = Grid(puzzle)  # type: ignore[arg-type]
-    clock = _Clock(seconds)
-    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
-    position = _position(start, ignore_marks)
-    diagnosis = _diagnose(solver, start, position, clock)
+        return teaching.hint(puzzle, budget("seconds", seconds), off, skip)
+    search = _Search(puzzle, seconds, **options)
+    diagnosis = search.diagnosis
     if diagnosis.mistakes:
         return Hint(None, diagnosis.mistakes)
     if diagnosis.undecided:
         return Hint(None, stopped=True)
-    if start.is_solved:
+    if search.start.is_solved:
         return Hint(None, solved=True)
-    found, stopped, masks = solver.next(*position, diagnosis.solution, clock.left())
-    state, fractions = _state(start, start.digits, masks), _fractional(preset)
-    step = _step(found, state, fractions) if found else None
+    found, stopped, masks = search.solver.next(*search.position, diagnosis.solution, search.clock.left())
+    made = search.reader(masks)
+    step = made(found) if found else None
     if step and skip:
-        others, complete, _ = solver.all_steps(*position, diagnosis.solution, _MANY_STEPS, False, clock.left())
-        step = _another(step, (_step(data, state, fractions) for data in others), skip)
+        others, complete, _ = search.all_steps(_MANY_STEPS, False)
+        step = _another(step, map(made, others), skip)
         stopped = step is None and not complete
     return Hint(step, several=diagnosis.several, stopped=stopped)
 
 
-def _refuse_options(given: tuple[object, ...]) -> None:
-    """Raise ValueError if an option is set that variants do not support."""
-    if given != ("ninefold", False, "fixed", False):
+_DEFAULTS = {"preset": "ninefold", "als_nodes": False, "uniqueness": "fixed", "ignore_marks": False}
+
+
+def _off(disable: Iterable[str] = (), enable: Iterable[str] = (), **others: Any) -> tuple[str, ...]:
+    """The techniques for variants that are disabled; ValueError if another option is set."""
+    if names("enable", enable) or any(value != _DEFAULTS.get(name) for name, value in others.items()):
         raise ValueError("hints and steps of variants accept only the options disable, skip, limit and seconds")
-
-
-def _off(disable: Iterable[str]) -> tuple[str, ...]:
-    """The techniques for variants that are switched off."""
     off = names("disable", disable)
     for slug in off:
         if slug not in NAMES and slug not in CLASSIC:
@@ -187,20 +180,16 @@ def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
 def all_steps(
     puzzle: PuzzleLike,
     *,
-    preset: str = "ninefold",
-    enable: Iterable[str] = (),
-    disable: Iterable[str] = (),
-    als_nodes: bool = False,
-    uniqueness: str = "fixed",
     everything: bool = False,
-    ignore_marks: bool = False,
     limit: int = _MANY_STEPS,
     seconds: float | None = None,
+    **options: Unpack[StepOptions],
 ) -> StepList:
     """Return every step that applies to a position now, easiest technique first.
 
-    With *everything*, slow techniques (large fish, forcing nets) are tried as well.  At most *limit* steps are
-    returned, as far as they are found within *seconds*; ``complete`` says whether that is all of them.
+    The other options are those of ``steps``.  With *everything*, slow techniques (large fish, forcing nets) are tried
+    as well.  At most *limit* steps are returned, as far as they are found within *seconds*; ``complete`` says whether
+    that is all of them.
 
     >>> found = all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> found[0].name, found.complete
@@ -209,22 +198,15 @@ def all_steps(
     limit = whole("limit", limit)
     everything = flag("everything", everything)
     if is_variant(puzzle):
-        _refuse_options((preset, *enable, als_nodes, uniqueness, ignore_marks))
+        off = _off(**options)
         from . import teaching
 
-        return teaching.all_steps(puzzle, limit, budget("seconds", seconds), _off(disable))
-    start = Grid(puzzle)  # type: ignore[arg-type]
-    clock = _Clock(seconds)
-    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
-    position = _position(start, ignore_marks)
-    diagnosis = _without_mistakes(solver, start, position, clock)
-    if diagnosis.undecided:
+        return teaching.all_steps(puzzle, limit, budget("seconds", seconds), off)
+    search = _Search(puzzle, seconds, **options).without_mistakes()
+    if search.diagnosis.undecided:
         return StepList(complete=False)
-    found, complete, masks = solver.all_steps(
-        *position, diagnosis.solution, min(limit, 2**62), everything, clock.left()
-    )
-    state, fractions = _state(start, start.digits, masks), _fractional(preset)
-    return StepList(found, complete=complete, make=lambda step: _step(step, state, fractions))
+    found, complete, masks = search.all_steps(min(limit, 2**62), everything)
+    return StepList(found, complete=complete, make=search.reader(masks))
 
 
 def rate(
@@ -436,60 +418,54 @@ def _rating(row: _RatingRow, preset: str) -> Rating:
     )
 
 
+@functools.cache
+def _step_readers() -> list[tuple[str, Callable[[Any], Any]]]:
+    return [(name, from_row(kind)) for name, kind in data_fields(Step).items()]
+
+
 def _step(data: _core.StepData, grid: Grid, fractional: bool) -> Step:
-    return Step(
-        technique=data.technique,
-        name=data.name,
-        placements=tuple(Candidate(*pair) for pair in data.placements),
-        eliminations=tuple(Candidate(*pair) for pair in data.eliminations),
-        puzzle=grid,
-        digits=tuple(data.digits),
-        roles=tuple(Role(*role) for role in data.roles),
-        houses=tuple(data.houses),
-        parts=tuple(
-            SetPart(tuple(cells), tuple(digits), role, house, index) for cells, digits, role, house, index in data.parts
-        ),
-        chains=tuple(_chain(*chain) for chain in data.chains),
-        length=data.length,
-        slot=data.slot,
-        difficulty=_number(data.difficulty, fractional),
-        siamese=data.siamese,
-        guess=data.guess,
-        uniqueness=data.uniqueness,
-        proofs=tuple(_proof(*proof) for proof in data.proofs),
-    )
-
-
-_Pairs: TypeAlias = list[tuple[int, int]]
-_ChainRow: TypeAlias = tuple[list[tuple[list[int], int, bool, str]], _Pairs, _Pairs]
-
-
-def _chain(nodes: list[tuple[list[int], int, bool, str]], reasons: _Pairs, nested: _Pairs) -> Chain:
-    links = tuple(Link(tuple(cells), digit, on, kind) for cells, digit, on, kind in nodes)
-    return Chain(links, tuple(reasons), tuple(nested))
-
-
-def _proof(
-    technique: str,
-    name: str,
-    eliminations: _Pairs,
-    digits: list[int],
-    roles: list[tuple[int, int, str]],
-    houses: list[tuple[int, str]],
-    chains: list[_ChainRow],
-) -> Proof:
-    return Proof(
-        technique,
-        name,
-        tuple(Candidate(*pair) for pair in eliminations),
-        tuple(digits),
-        tuple(Role(*role) for role in roles),
-        tuple(houses),
-        tuple(_chain(*chain) for chain in chains),
-    )
+    """A step from a row of the core: the fields of ``Step`` in their order, without the last ones, of variants."""
+    fields = {name: read(value) for (name, read), value in zip(_step_readers(), data.row)}
+    fields["difficulty"] = _number(fields["difficulty"], fractional)
+    return Step(puzzle=grid, **fields)
 
 
 # --- mistakes in a position
+
+
+class _Search:
+    """A position, the solver for it, what is wrong with it, and the time that is left."""
+
+    def __init__(
+        self,
+        puzzle: PuzzleLike,
+        seconds: float | None,
+        *,
+        ignore_marks: bool = False,
+        preset: str = "ninefold",
+        **options: Any,
+    ) -> None:
+        self.start = Grid(puzzle)  # type: ignore[arg-type]
+        self.clock = _Clock(seconds)
+        self.solver = _solver(preset, **options)
+        self.position = _position(self.start, ignore_marks)
+        self.diagnosis = _diagnose(self.solver, self.start, self.position, self.clock)
+        self._fractional = _fractional(preset)
+
+    def without_mistakes(self) -> _Search:
+        """Raise the error of a position with mistakes."""
+        if self.diagnosis.mistakes:
+            raise MistakeError(self.diagnosis.mistakes)
+        return self
+
+    def all_steps(self, limit: int, everything: bool) -> tuple[list[_core.StepData], bool, bytes]:
+        """The steps that apply, whether they are all, and the candidates."""
+        return self.solver.all_steps(*self.position, self.diagnosis.solution, limit, everything, self.clock.left())
+
+    def reader(self, masks: bytes, digits: bytes | None = None) -> Callable[[_core.StepData], Step]:
+        """Return the function that reads the steps of the core on a board."""
+        state = _state(self.start, self.start.digits if digits is None else digits, masks)
+        return lambda data: _step(data, state, self._fractional)
 
 
 class _Diagnosis(NamedTuple):
@@ -523,14 +499,6 @@ def _diagnose(solver: _core.LogicSolver, grid: Grid, position: _Position, clock:
 def mistakes_of(grid: Grid, ignore_marks: bool) -> tuple[Mistake, ...]:
     """Return the mistakes of a position whose clues have a solution."""
     return _diagnose(_solver("hodoku"), grid, _position(grid, ignore_marks), _Clock(None)).mistakes
-
-
-def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
-    """Raise the error of a position."""
-    diagnosis = _diagnose(solver, grid, position, clock)
-    if diagnosis.mistakes:
-        raise MistakeError(diagnosis.mistakes)
-    return diagnosis
 
 
 def _refusal(grid: Grid, position: _Position, status: Status) -> PuzzleError:

@@ -21,7 +21,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from .._core import VariantSearch
 from ..base.minimal_subset import shrunk
@@ -29,12 +28,10 @@ from ..engine.reasons import Position
 from ..engine.single import check
 from ..errors import InvalidPuzzleError, NoSolutionError
 from ..results.outcomes import Status
-from ..results.steps import Candidate, Hint, Step
+from ..results.steps import Candidate, Given, Hint, How, Step
 from ..variants.variant import Variant
 
 __all__ = ["hint"]
-
-How: TypeAlias = Literal["forced", "refuted", "searched"]
 
 _TARGETS = 40
 """Most conclusions that are examined if no three houses and rules force one."""
@@ -374,6 +371,6 @@ class _Finder:
             tuple(Candidate(cell, digit) for cell, mask in eliminations for digit in held(mask)),
             variant,
             reasons=tuple(self._position.reasons[reason] for reason in reasons),
-            givens=tuple((cell, frozenset(held(self._start[cell]))) for cell in sorted(givens)),
+            givens=tuple(Given(cell, frozenset(held(self._start[cell]))) for cell in sorted(givens)),
             how=how,
         )

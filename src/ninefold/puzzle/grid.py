@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..base import geometry as _geometry
 from ..base.arguments import flag, shown
+from ..base.fields import CellNumbers, Digit, HouseNumber
 from ..base.geometry import CLASSIC, HOUSES, PEERS, Place, Shape, cell_at, cell_name, house_name
 from ..drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ..errors import ParseError
@@ -49,9 +50,9 @@ class Conflict:
     row 1 has 5 four times (r1c1, r1c2, r1c3, r1c4)
     """
 
-    house: int
-    digit: int
-    cells: tuple[int, ...]
+    house: HouseNumber
+    digit: Digit
+    cells: CellNumbers
 
     def __str__(self) -> str:
         times = _TIMES[len(self.cells)]

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from .outcomes import Status as Status
     from .steps import Candidate as Candidate
     from .steps import Chain as Chain
+    from .steps import Given as Given
     from .steps import Hint as Hint
+    from .steps import HouseRole as HouseRole
     from .steps import Level as Level
     from .steps import Link as Link
     from .steps import Mistake as Mistake
@@ -38,7 +40,8 @@ else:
             "many": "ManyResult RowResult VerifyResult",
             "outcomes": "Check Count Solution Status",
             "steps": (
-                "Candidate Chain Hint Level Link Mistake Path Proof Rating Reason Role SetPart Step StepList Technique"
+                "Candidate Chain Given Hint HouseRole Level Link Mistake Path Proof Rating Reason Role SetPart Step"
+                " StepList Technique"
             ),
         },
     )

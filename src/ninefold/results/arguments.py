@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from ..base.fields import CellNumber, CellNumbers, MaybeCell
+
 if TYPE_CHECKING:
     from .steps import Step
 
@@ -34,15 +36,15 @@ __all__ = [
     "Ways",
 ]
 
-Numbers: TypeAlias = "tuple[int, ...]"
+Numbers: TypeAlias = tuple[int, ...]
 
 
 class Phrase(NamedTuple):
     """Half a sentence about two cells, which it calls ``{a}`` and ``{b}``."""
 
     text: str
-    a: int
-    b: int
+    a: CellNumber
+    b: CellNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Relation:
     *needs* are the digits that the related cell loses, each with those that it needs in the other cell.
     """
 
-    cell: int
+    cell: MaybeCell
     digits: Numbers
     phrases: tuple[Phrase, ...]
     needs: tuple[tuple[int, Numbers], ...] = ()
@@ -74,10 +76,10 @@ class Contains:
 
     what: str
     digits: Numbers
-    places: Numbers
+    places: CellNumbers
     sets: tuple[Numbers, ...] = ()
     phrases: tuple[Phrase, ...] = ()
-    equal: tuple[tuple[int, int], ...] = ()
+    equal: tuple[tuple[CellNumber, CellNumber], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +90,9 @@ class Overlap:
     """
 
     digit: int
-    places: Numbers
+    places: CellNumbers
     phrases: tuple[Phrase, ...] = ()
-    equal: tuple[tuple[int, int], ...] = ()
+    equal: tuple[tuple[CellNumber, CellNumber], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,9 @@ class Shape45:
     houses: int
     sum: int
     covered: int
-    inner: Numbers
-    outer: Numbers
-    arrows: tuple[tuple[int, Numbers], ...]
+    inner: CellNumbers
+    outer: CellNumbers
+    arrows: tuple[tuple[CellNumber, CellNumbers], ...]
     total: int
 
 
@@ -117,7 +119,7 @@ class SumRange:
     ``coefficient`` is that of the cells concerned.
     """
 
-    cells: Numbers
+    cells: CellNumbers
     coefficients: Numbers
     total: int
     coefficient: int
@@ -134,10 +136,10 @@ class Combinations:
     are too many to list.
     """
 
-    cells: Numbers
+    cells: CellNumbers
     coefficients: Numbers
     total: int
-    group: Numbers
+    group: CellNumbers
     sums: Numbers
     sets: tuple[Numbers, ...]
     number: int
@@ -148,7 +150,7 @@ class Combinations:
 class Order:
     """Digits increase along a line by at least *gap* from cell to cell."""
 
-    cells: Numbers
+    cells: CellNumbers
     gap: int
 
 
@@ -156,7 +158,7 @@ class Order:
 class CommonSum:
     """The parts of a line have the same sum, which can only be one of these."""
 
-    parts: tuple[Numbers, ...]
+    parts: tuple[CellNumbers, ...]
     sums: Numbers
 
 
@@ -164,7 +166,7 @@ class CommonSum:
 class LineEnds:
     """Where the digits of a line can be, from what its two ends can be."""
 
-    ends: tuple[int, int]
+    ends: tuple[CellNumber, CellNumber]
     digits: tuple[Numbers, Numbers]
     between: bool
     apart: int
@@ -211,7 +213,7 @@ class Line(NamedTuple):
     *where* is the number of the reason that needs the digit, and *by* are those of the rules that exclude the rest.
     """
 
-    cell: int
+    cell: CellNumber
     digit: int
     kind: str
     where: int
@@ -225,7 +227,7 @@ class End(NamedTuple):
     """
 
     kind: str
-    cells: Numbers
+    cells: CellNumbers
     what: str
     where: int
     by: Numbers
@@ -235,7 +237,7 @@ class End(NamedTuple):
 class Supposition:
     """A chain: a candidate is assumed, digits follow one from another, and something has no place left."""
 
-    cell: int
+    cell: CellNumber
     digit: int
     lines: tuple[Line, ...]
     end: End
@@ -245,7 +247,7 @@ class Supposition:
 class Contradiction:
     """A candidate is assumed, and steps with arguments of their own lead to a dead end."""
 
-    cell: int
+    cell: CellNumber
     digit: int
     steps: tuple[Step, ...]
     end: End

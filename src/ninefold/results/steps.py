@@ -6,9 +6,10 @@ import enum
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 from ..base.arguments import counted
+from ..base.fields import CellNumber, CellNumbers, Digit, Digits, HouseNumber, RoleDigit, SetHouse
 from ..base.geometry import PEERS, cell_name, house_name
 from ..errors import first_few
 from ..puzzle.grid import Grid
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Candidate",
     "Chain",
+    "Given",
     "Hint",
+    "HouseRole",
+    "How",
     "Level",
     "Link",
     "Mistake",
@@ -42,35 +46,51 @@ def rendered(how: str, what: object) -> object:
     return getattr(importlib.import_module("..render", __package__), how)(what)
 
 
+How: TypeAlias = Literal["", "forced", "refuted", "searched"]
+
+
 class Candidate(NamedTuple):
-    """A digit in a cell (0-80).
+    """A digit in a cell.
 
     >>> str(Candidate(33, 5))
     'r4c7=5'
     """
 
-    cell: int
-    digit: int
+    cell: CellNumber
+    digit: Digit
 
     def __str__(self) -> str:
         return f"{cell_name(self.cell)}={self.digit}"
 
 
 class Role(NamedTuple):
-    """A candidate (or a whole cell, digit 0) and its role in the pattern: ``pivot``, ``fin``, ``base`` ..."""
+    """A candidate or an entire cell, and its role in the pattern: ``pivot``, ``fin``, ``base`` ...
 
-    cell: int
-    digit: int
+    *digit* is 0 for an entire cell.
+    """
+
+    cell: CellNumber
+    digit: RoleDigit
+    role: str
+
+
+class HouseRole(NamedTuple):
+    """A house and its role in the pattern."""
+
+    house: HouseNumber
     role: str
 
 
 class SetPart(NamedTuple):
-    """A set of cells with its digits, such as an almost locked set; *house* is -1 when it lies in none."""
+    """A set of cells with its digits, such as an almost locked set.
 
-    cells: tuple[int, ...]
-    digits: tuple[int, ...]
+    *house* is -1 if they share none.
+    """
+
+    cells: CellNumbers
+    digits: Digits
     role: str
-    house: int
+    house: SetHouse
     number: int
 
 
@@ -80,8 +100,8 @@ class Link(NamedTuple):
     *kind* is ``single`` (one cell), ``group`` (2 or 3 cells of a box-line intersection) or ``als``.
     """
 
-    cells: tuple[int, ...]
-    digit: int
+    cells: CellNumbers
+    digit: Digit
     on: bool
     kind: str
 
@@ -112,7 +132,7 @@ class Chain(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """An argument inside a chain: why candidates go once those that its node needs have gone.
+    """An argument inside a chain: why candidates can be removed once those that its node needs are gone.
 
     It holds on the board without the candidates that the premises of its node exclude.  Its chains may name further
     proofs of the same step.
@@ -121,22 +141,32 @@ class Proof(NamedTuple):
     technique: str
     name: str
     eliminations: tuple[Candidate, ...]
-    digits: tuple[int, ...] = ()
+    digits: Digits = ()
     roles: tuple[Role, ...] = ()
-    houses: tuple[tuple[int, str], ...] = ()
+    houses: tuple[HouseRole, ...] = ()
     chains: tuple[Chain, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something that forces a step of a variant: a rule, or a house if ``rule`` is None; ``cells`` by number."""
+    """A rule or house that forces a step of a variant.
+
+    ``rule`` is None for a house.
+    """
 
     name: str
-    cells: tuple[int, ...]
+    cells: CellNumbers
     rule: Constraint | None = None
 
     def __str__(self) -> str:
         return self.name
+
+
+class Given(NamedTuple):
+    """The digits that a cell of a variant can have, as a step needs them."""
+
+    cell: CellNumber
+    digits: frozenset[Digit]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -163,21 +193,21 @@ class Step:
     placements: tuple[Candidate, ...]
     eliminations: tuple[Candidate, ...]
     puzzle: Puzzle
-    digits: tuple[int, ...] = ()
+    digits: Digits = ()
     roles: tuple[Role, ...] = ()
-    houses: tuple[tuple[int, str], ...] = ()
+    houses: tuple[HouseRole, ...] = ()
     parts: tuple[SetPart, ...] = ()
     chains: tuple[Chain, ...] = ()
+    proofs: tuple[Proof, ...] = ()
     length: int = 0
     slot: int = 0
     difficulty: float = 0
     siamese: bool = False
     guess: bool = False
     uniqueness: bool = False
-    proofs: tuple[Proof, ...] = ()
     reasons: tuple[Reason, ...] = ()
-    givens: tuple[tuple[int, frozenset[int]], ...] = ()
-    how: str = ""
+    givens: tuple[Given, ...] = ()
+    how: How = ""
     argument: Argument | None = None
 
     @property
@@ -255,6 +285,10 @@ class Step:
 
     def _repr_markdown_(self) -> str:
         return str(rendered("markdown", self))
+
+
+OF_VARIANTS = frozenset(("reasons", "givens", "how", "argument"))
+"""The fields that only steps of variants have in JSON."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -368,9 +402,9 @@ class Mistake:
     ``kind`` is ``entry`` or ``crossed-out``; ``digit`` is the wrong entry or the lost candidate.
     """
 
-    kind: str
-    cell: int
-    digit: int
+    kind: Literal["entry", "crossed-out"]
+    cell: CellNumber
+    digit: Digit
 
     def __str__(self) -> str:
         where = cell_name(self.cell)

@@ -11,19 +11,21 @@ Other parts of the package add their own values with ``plain.register``.
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from functools import singledispatch
-from typing import Any
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache, singledispatch
+from typing import Annotated, Any, Literal, Protocol, TypeAlias, get_args, get_origin
 
-from ..base.geometry import cell_name, house_name
+from ..base.fields import Named, data_fields, is_record
+from ..base.geometry import CLASSIC
 from ..errors import NinefoldError
 from ..puzzle.grid import Conflict, Grid
 from ..puzzle.puzzle import is_variant
 from ..puzzle.text import digit_text
 from .findings import Finding
 from .outcomes import Check, Count, Solution, Status
-from .steps import Candidate, Chain, Hint, Link, Mistake, Path, Proof, Rating, Role, SetPart, Step, rendered
+from .steps import OF_VARIANTS, Hint, Mistake, Path, Rating, Step, rendered
 
 __all__ = ["WIRE_VERSION", "plain", "puzzle_fields", "to_dict"]
 
@@ -83,12 +85,6 @@ def _status(status: Status) -> str:
 
 
 @plain.register
-def _conflict(conflict: Conflict) -> dict[str, Any]:
-    cells = [cell_name(c) for c in conflict.cells]
-    return {"house": house_name(conflict.house), "digit": conflict.digit, "cells": cells}
-
-
-@plain.register
 def _check(check: Check) -> dict[str, Any]:
     return {
         "status": plain(check.status),
@@ -141,72 +137,94 @@ def _solution(solution: Solution) -> dict[str, Any]:
 
 @plain.register
 def _rating(rating: Rating) -> dict[str, Any]:
-    return {
-        "scale": rating.scale,
-        "level": str(rating.level),
-        "score": rating.score,
-        "steps": rating.steps,
-        "hardest": rating.hardest,
-        "techniques": dict(rating.techniques),
-        "solved": rating.solved,
-        "ending": rating.ending,
-        "hardest_step": rating.hardest_step,
-        "first_placement": rating.first_placement,
-        "first_step": rating.first_step,
-        "first_placement_by": rating.first_placement_by or None,
-        "first_step_by": rating.first_step_by or None,
-    }
+    by = {name: getattr(rating, name) or None for name in ("first_placement_by", "first_step_by")}
+    return {**record_fields(rating), **by, "solved": rating.solved}
 
 
 # --- the human solver
 
 
-@plain.register
-def _candidate(candidate: Candidate) -> dict[str, Any]:
-    return {"cell": cell_name(candidate.cell), "digit": candidate.digit}
+class Names(Protocol):
+    """What names cells and houses: the classic shape, or a step of a variant."""
+
+    def cell_name(self, number: int, /) -> str:
+        """The name of a cell."""
+
+    def house_name(self, number: int, /) -> str:
+        """The name of a house."""
 
 
-@plain.register
-def _role(role: Role) -> dict[str, Any]:
-    return {"cell": cell_name(role.cell), "digit": role.digit or None, "role": role.role}
+Writer: TypeAlias = Callable[[Any, Names], Any]
 
 
-@plain.register
-def _part(part: SetPart) -> dict[str, Any]:
-    return {
-        "cells": [cell_name(c) for c in part.cells],
-        "digits": list(part.digits),
-        "role": part.role,
-        "house": house_name(part.house) if part.house >= 0 else None,
-        "number": part.number,
-    }
+@cache
+def writer(kind: Any) -> Writer:
+    """Return the function that turns a value of a type into plain data, from the fields of the type."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated and isinstance(inner[1], Named):
+        return _number_writer(inner[1])
+    if origin is tuple and inner[-1] is Ellipsis:
+        write = writer(inner[0])
+        return (
+            (lambda value, names: list(value))
+            if write is _same
+            else lambda value, names: [write(i, names) for i in value]
+        )
+    if origin is tuple:
+        writers = [writer(one) for one in inner]
+        return lambda value, names: [write(item, names) for write, item in zip(writers, value)]
+    if origin is frozenset:
+        return lambda value, names: sorted(value)
+    if origin is Mapping:
+        return lambda value, names: dict(value)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return lambda value, names: str(value)
+    if kind is Step:
+        return lambda value, names: evidence(value)
+    if is_record(kind):
+        return _record_writer(kind)
+    if kind in (int, float, str, bool, type(None)) or origin is Literal:
+        return _same
+    return lambda value, names: writer(value.__class__)(value, names)
 
 
-@plain.register
-def _link(link: Link) -> dict[str, Any]:
-    return {"cells": [cell_name(c) for c in link.cells], "digit": link.digit, "on": link.on, "kind": link.kind}
+def _number_writer(named: Named) -> Writer:
+    what, missing = named
+    if what == "cell":
+        return lambda value, names: None if value == missing else names.cell_name(value)
+    if what == "house":
+        return lambda value, names: None if value == missing else names.house_name(value)
+    return _same if missing is None else lambda value, names: None if value == missing else value
 
 
-@plain.register
-def _chain(chain: Chain) -> dict[str, Any]:
-    return {
-        "nodes": [plain(node) for node in chain.nodes],
-        "reasons": [list(pair) for pair in chain.reasons],
-        "nested": [list(pair) for pair in chain.nested],
-    }
+def _record_writer(kind: type) -> Writer:
+    """Arguments of variants also carry the name of their kind."""
+    writers = [(name, writer(one)) for name, one in data_fields(kind).items()]
+    title = re.sub(r"(?<=[a-z])(?=[A-Z0-9])", "-", kind.__name__).lower()
+    first = {"kind": title} if kind.__module__.endswith(".arguments") else {}
+
+    def fields(value: Any, names: Names) -> dict[str, Any]:
+        out: dict[str, Any] = dict(first)
+        for name, write in writers:
+            item = getattr(value, name)
+            out[name] = item if write is _same else write(item, names)
+        return out
+
+    return fields
 
 
-@plain.register
-def _proof(proof: Proof) -> dict[str, Any]:
-    return {
-        "technique": proof.technique,
-        "name": proof.name,
-        "eliminations": [plain(candidate) for candidate in proof.eliminations],
-        "digits": list(proof.digits),
-        "roles": [plain(role) for role in proof.roles],
-        "houses": [{"house": house_name(house), "role": role} for house, role in proof.houses],
-        "chains": [plain(chain) for chain in proof.chains],
-    }
+def _same(value: Any, names: Names) -> Any:
+    return value
+
+
+def record_fields(value: Any) -> dict[str, Any]:
+    """Return the fields of a result as plain data."""
+    data: dict[str, Any] = writer(value.__class__)(value, CLASSIC)
+    return data
+
+
+plain.register(Conflict, record_fields)
+plain.register(Mistake, record_fields)
 
 
 @plain.register
@@ -215,70 +233,19 @@ def step_fields(step: Step) -> dict[str, Any]:
     return {**plain(step.puzzle), **evidence(step)}
 
 
-def _in_cell(step: Step, cell: int, digit: int) -> dict[str, Any]:
-    return {"cell": step.cell_name(cell), "digit": digit}
-
-
 def evidence(step: Step) -> dict[str, Any]:
     """Return what a step concludes and what it rests on, without its position: within a path that follows."""
-    return {
-        "technique": step.technique,
-        "name": step.name,
-        "placements": [_in_cell(step, *candidate) for candidate in step.placements],
-        "eliminations": [_in_cell(step, *candidate) for candidate in step.eliminations],
-        "digits": list(step.digits),
-        "roles": [
-            {"cell": step.cell_name(cell), "digit": digit or None, "role": role} for cell, digit, role in step.roles
-        ],
-        "houses": [{"house": step.house_name(house), "role": role} for house, role in step.houses],
-        "parts": [plain(part) for part in step.parts],
-        "chains": [plain(chain) for chain in step.chains],
-        "proofs": [plain(proof) for proof in step.proofs],
-        "length": step.length,
-        "slot": step.slot,
-        "difficulty": step.difficulty,
-        "siamese": step.siamese,
-        "guess": step.guess,
-        "uniqueness": step.uniqueness,
-        **_forced_by(step),
+    variant = is_variant(step.puzzle)
+    names: Names = step if variant else CLASSIC
+    out = {
+        name: write(getattr(step, name), names) for name, write in _step_writers() if variant or name not in OF_VARIANTS
     }
+    return {**out, "sentence": rendered("explain", step)} if variant else out
 
 
-def _forced_by(step: Step) -> dict[str, Any]:
-    """The reasons of a step of a variant."""
-    if not is_variant(step.puzzle):
-        return {}
-    return {
-        "reasons": [{"name": one.name, "cells": [step.cell_name(cell) for cell in one.cells]} for one in step.reasons],
-        "givens": [{"cell": step.cell_name(cell), "digits": sorted(digits)} for cell, digits in step.givens],
-        "how": step.how,
-        "argument": _argument(step, step.argument) if step.argument else None,
-        "sentence": rendered("explain", step),
-    }
-
-
-_CELLS = frozenset(("a", "b", "cell", "cells", "places", "inner", "outer", "group", "parts", "ends", "arrows"))
-"""Fields of arguments that hold cells."""
-
-
-def _argument(step: Step, argument: object) -> Any:
-    """An argument of a variant: the name of its kind, and its fields with cells by name."""
-
-    def field(name: str, value: object) -> Any:
-        if isinstance(value, Step):
-            return evidence(value)
-        if dataclasses.is_dataclass(value) or hasattr(value, "_asdict"):
-            return _argument(step, value)
-        if isinstance(value, tuple):
-            return [field(name, item) for item in value]
-        return step.cell_name(value) if name in _CELLS and isinstance(value, int) else value
-
-    if dataclasses.is_dataclass(argument):
-        fields = {one.name: getattr(argument, one.name) for one in dataclasses.fields(argument)}
-    else:
-        fields = argument._asdict()  # type: ignore[attr-defined]
-    kind = re.sub(r"(?<=[a-z])(?=[A-Z0-9])", "-", type(argument).__name__).lower()
-    return {"kind": kind, **{name: field(name, value) for name, value in fields.items()}}
+@cache
+def _step_writers() -> list[tuple[str, Writer]]:
+    return [(name, writer(one)) for name, one in data_fields(Step).items()]
 
 
 @plain.register
@@ -289,11 +256,6 @@ def _path(path: Path) -> dict[str, Any]:
         "several": path.several,
         "steps": [evidence(step) for step in path],
     }
-
-
-@plain.register
-def _mistake(mistake: Mistake) -> dict[str, Any]:
-    return {"kind": mistake.kind, "cell": cell_name(mistake.cell), "digit": mistake.digit}
 
 
 @plain.register

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 
 from ... import _core
 from ...results.arguments import Argument
-from ...results.steps import Candidate, Step
+from ...results.steps import Candidate, HouseRole, Step
 from ...variants.variant import Variant
 from ..variant_names import CLASSIC, NAMES
 from . import assumptions
@@ -151,7 +151,7 @@ def as_step(model: Model, position: Position, found: Found, puzzle: Variant, arg
         puzzle,
         digits=found.digits,
         roles=found.roles,
-        houses=tuple((numbers[reason], role) for reason, role in found.houses),
+        houses=tuple(HouseRole(numbers[reason], role) for reason, role in found.houses),
         reasons=tuple(model.reasons[reason] for reason in found.reasons),
         argument=argument or found.argument,
         difficulty=found.cost,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 import ninefold
 from ninefold import approaches, examples, formats
-from ninefold.results.steps import Level, Technique
+from ninefold.results.steps import Level
+from ninefold.results.wire import record_fields
 
 from .. import requests
 from ..operations import API_VERSION, PREFIX
@@ -62,14 +62,10 @@ def list_examples(request: requests.NothingRequest) -> dict[str, Any]:
     return wire("examples", examples=lines, gallery=variants)
 
 
-def _technique(technique: Technique) -> dict[str, Any]:
-    return {**asdict(technique), "level": str(technique.level)}
-
-
 def techniques(request: requests.TechniquesRequest) -> dict[str, Any]:
     """The techniques of a preset."""
     preset = named(request.preset)
-    lines = [_technique(technique) for technique in ninefold.logic.techniques(preset=preset)]
+    lines = [record_fields(technique) for technique in ninefold.logic.techniques(preset=preset)]
     return wire("techniques", preset=preset, techniques=lines)
 
 
@@ -87,5 +83,5 @@ def technique(request: requests.TechniqueRequest) -> dict[str, Any]:
             words = _explanations().get(request.slug, {"text": "", "example": None})
             if words["example"]:
                 words["example"]["level"] = str(entry.level)
-            return wire("technique", **_technique(entry), text=words["text"], example=words["example"])
+            return wire("technique", **record_fields(entry), text=words["text"], example=words["example"])
     raise LookupError(f"There is no technique {request.slug!r}; see {PREFIX}/techniques.")

@@ -8,7 +8,7 @@ import ninefold
 
 __all__ = ["DEFAULT", "SCALE", "named"]
 
-DEFAULT: str = inspect.signature(ninefold.hint).parameters["preset"].default
+DEFAULT: str = inspect.signature(ninefold.steps).parameters["preset"].default
 """The default preset for hints."""
 SCALE = DEFAULT
 """The scale for levels: the same for generated puzzles, ratings and steps, so that their levels agree."""

@@ -1,7 +1,8 @@
 """Replies: the wire form (docs/wire.md) as types for the OpenAPI description, one module per subject.
 
-Replies themselves come from ``render.to_dict``.  ``tests/web/test_calls.py`` keeps the two together: every fixture of
-the wire form and every reply has exactly the fields of its type, and a step has all fields of ``ninefold.Step``.
+Replies themselves come from ``render.to_dict``.  The types of steps, ratings and techniques are made from the fields of
+their classes.  ``tests/web/test_calls.py`` checks the others: every fixture of the wire form and every reply has
+exactly the fields of its type.
 """
 
 from __future__ import annotations

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from .common import Candidate, Cell, Digit, House, Mistake, Puzzle, Wire
+from ninefold import results
+from ninefold.results.steps import OF_VARIANTS
+
+from .common import House, Mistake, Puzzle, Wire, json_type, record_type
 
 __all__ = [
-    "Chain",
     "Evidence",
     "ExampleStep",
     "Given",
     "Hint",
     "HintFields",
     "HintStep",
-    "HouseRole",
-    "Node",
-    "Part",
     "Path",
-    "Proof",
     "Rating",
     "Ratings",
-    "Reason",
-    "Role",
     "Step",
     "Steps",
     "Technique",
@@ -33,98 +29,8 @@ __all__ = [
 ]
 
 
-class Role(TypedDict):
-    """A candidate, or a whole cell, in a pattern."""
-
-    cell: Cell
-    digit: Digit | None
-    role: str
-
-
-class HouseRole(TypedDict):
-    """A house in a pattern."""
-
-    house: House
-    role: str
-
-
-class Part(TypedDict):
-    """A set of cells in a pattern."""
-
-    cells: list[Cell]
-    digits: list[Digit]
-    role: str
-    house: House | None
-    number: int
-
-
-class Node(TypedDict):
-    """A literal of a chain."""
-
-    cells: list[Cell]
-    digit: Digit
-    on: bool
-    kind: str
-
-
-class Chain(TypedDict):
-    """A chain or net."""
-
-    nodes: list[Node]
-    reasons: list[list[int]]
-    nested: list[list[int]]
-
-
-class Proof(TypedDict):
-    """An argument inside a chain."""
-
-    technique: str
-    name: str
-    eliminations: list[Candidate]
-    digits: list[Digit]
-    roles: list[Role]
-    houses: list[HouseRole]
-    chains: list[Chain]
-
-
-class Reason(TypedDict):
-    """A house or rule that forces a step, on a grid that is not classic."""
-
-    name: str
-    cells: list[Cell]
-
-
-class Given(TypedDict):
-    """The digits that a cell may hold, as a step needs them, on a grid that is not classic."""
-
-    cell: Cell
-    digits: list[Digit]
-
-
-class Evidence(TypedDict):
-    """A step: its conclusions and the evidence for them."""
-
-    technique: str
-    name: str
-    placements: list[Candidate]
-    eliminations: list[Candidate]
-    digits: list[Digit]
-    roles: list[Role]
-    houses: list[HouseRole]
-    parts: list[Part]
-    chains: list[Chain]
-    length: int
-    slot: int
-    difficulty: float
-    siamese: bool
-    guess: bool
-    uniqueness: bool
-    proofs: list[Proof]
-    reasons: NotRequired[list[Reason]]
-    givens: NotRequired[list[Given]]
-    how: NotRequired[Literal["", "forced", "refuted", "searched"]]
-    argument: NotRequired[dict[str, Any] | None]
-    sentence: NotRequired[str]
+Given = json_type(results.Given)
+Evidence = record_type(results.Step, "Evidence", OF_VARIANTS, sentence=NotRequired[str])
 
 
 class InnerProof(TypedDict):
@@ -210,23 +116,13 @@ class Steps(Wire):
     candidates: list[str]
 
 
-class Rating(Wire):
+_Rating = record_type(results.Rating, first_placement_by=str | None, first_step_by=str | None, solved=bool)
+
+
+class Rating(Wire, _Rating):
     """Level and score on a scale."""
 
     kind: Literal["rating"]
-    scale: str
-    level: str
-    score: float
-    steps: int
-    hardest: str
-    techniques: dict[str, int]
-    solved: bool
-    ending: str
-    hardest_step: float
-    first_placement: float
-    first_step: float
-    first_placement_by: str | None
-    first_step_by: str | None
 
 
 class Ratings(Wire):
@@ -238,19 +134,7 @@ class Ratings(Wire):
     minimal: bool | None
 
 
-class TechniqueLine(TypedDict):
-    """A technique in a preset."""
-
-    slug: str
-    name: str
-    family: str
-    code: str
-    slot: int
-    score: float
-    level: str
-    enabled: bool
-    uniqueness: bool
-    found_by: str
+TechniqueLine = record_type(results.Technique, "TechniqueLine")
 
 
 class Techniques(Wire):

@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
-from .common import Cell, Conflict, Digit, ErrorFields, Full, Mistake, Puzzle, Status, Wire
+import ninefold
+
+from .common import Cell, Conflict, Digit, ErrorFields, Full, Puzzle, Status, Wire, record_type
 from .logic import Given, Rating
 
 __all__ = [
@@ -105,17 +107,10 @@ class Solution(Wire, Puzzle):
     guesses: int
 
 
-class Assessment(Wire):
+class Assessment(Wire, record_type(ninefold.logic.Assessment)):
     """Whether the entries of a position are right so far."""
 
     kind: Literal["assessment"]
-    status: Status
-    right: bool | None
-    conflicts: list[Conflict]
-    mistakes: list[Mistake]
-    filled: int
-    empty: int
-    solved: bool
 
 
 class BoardShape(TypedDict):

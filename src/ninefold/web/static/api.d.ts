@@ -168,10 +168,10 @@ export interface CandidatesRequest {
   seconds?: number;
 }
 
-/** A chain or net. */
+/** Literals in order, each following from the one before. */
 export interface Chain {
   nested: number[][];
-  nodes: Node[];
+  nodes: Link[];
   reasons: number[][];
 }
 
@@ -221,7 +221,7 @@ export interface Complexity {
   time: string;
 }
 
-/** A digit that appears more than once in a house. */
+/** The same digit more than once in one house. */
 export interface Conflict {
   cells: string[];
   digit: number;
@@ -403,7 +403,7 @@ export interface ExampleStep {
   level: string;
   marks?: string[];
   name: string;
-  parts: Part[];
+  parts: SetPart[];
   placements: Candidate[];
   proofs: Proof[];
   puzzle: string;
@@ -556,7 +556,7 @@ export interface Generated {
   seed: string;
 }
 
-/** The digits that a cell may hold, as a step needs them, on a grid that is not classic. */
+/** The digits that a cell of a variant can have, as a step needs them. */
 export interface Given {
   cell: string;
   digits: number[];
@@ -624,7 +624,7 @@ export interface HintStep {
   length: number;
   marks?: string[];
   name: string;
-  parts: Part[];
+  parts: SetPart[];
   placements: Candidate[];
   proofs: Proof[];
   puzzle: string;
@@ -639,7 +639,7 @@ export interface HintStep {
   uniqueness: boolean;
 }
 
-/** A house in a pattern. */
+/** A house and its role in the pattern. */
 export interface HouseRole {
   house: string;
   role: string;
@@ -652,6 +652,14 @@ export interface InnerProof {
   name: string;
   technique: string;
   text: string;
+}
+
+/** A literal of a chain: the digit is in one of the cells (``on``) or in none of them. */
+export interface Link {
+  cells: string[];
+  digit: number;
+  kind: string;
+  on: boolean;
 }
 
 /** A position for the human solver. */
@@ -670,19 +678,11 @@ export interface LogicRequest {
   ignore_marks?: boolean;
 }
 
-/** A wrong entry or a lost candidate. */
+/** A wrong entry, or a candidate that was crossed out although the solution needs it. */
 export interface Mistake {
   cell: string;
   digit: number;
   kind: "crossed-out" | "entry";
-}
-
-/** A literal of a chain. */
-export interface Node {
-  cells: string[];
-  digit: number;
-  kind: string;
-  on: boolean;
 }
 
 /** A request without options. */
@@ -720,15 +720,6 @@ export interface PageRequest {
   regions?: string | null;
   title?: string;
   page?: "a4" | "letter";
-}
-
-/** A set of cells in a pattern. */
-export interface Part {
-  cells: string[];
-  digits: number[];
-  house: string | null;
-  number: number;
-  role: string;
 }
 
 /** A solution path. */
@@ -787,7 +778,7 @@ export interface Position {
   regions?: string | null;
 }
 
-/** An argument inside a chain. */
+/** An argument inside a chain: why candidates can be removed once those that its node needs are gone. */
 export interface Proof {
   chains: Chain[];
   digits: number[];
@@ -868,7 +859,7 @@ export interface Reading {
   puzzles: Record[];
 }
 
-/** A house or rule that forces a step, on a grid that is not classic. */
+/** A rule or house that forces a step of a variant. */
 export interface Reason {
   cells: string[];
   name: string;
@@ -888,7 +879,7 @@ export interface Record {
   sukaku?: boolean;
 }
 
-/** A candidate, or a whole cell, in a pattern. */
+/** A candidate or an entire cell, and its role in the pattern: ``pivot``, ``fin``, ``base`` ... */
 export interface Role {
   cell: string;
   digit: number | null;
@@ -945,6 +936,15 @@ export interface Rules {
   kind: "rules";
   ninefold: number;
   rules: RuleKind[];
+}
+
+/** A set of cells with its digits, such as an almost locked set. */
+export interface SetPart {
+  cells: string[];
+  digits: number[];
+  house: string | null;
+  number: number;
+  role: string;
 }
 
 /** A puzzle with its solution. */
@@ -1014,7 +1014,7 @@ export interface Technique {
   uniqueness: boolean;
 }
 
-/** A technique in a preset. */
+/** A line of the registry: the names of a technique, and its position and difficulty in a preset. */
 export interface TechniqueLine {
   code: string;
   enabled: boolean;
@@ -1090,7 +1090,7 @@ export interface ToldStep {
   length: number;
   level: string;
   name: string;
-  parts: Part[];
+  parts: SetPart[];
   placements: Candidate[];
   proofs: Proof[];
   reasons?: Reason[];

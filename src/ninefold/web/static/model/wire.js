@@ -3,7 +3,7 @@
 /** @import * as api from "../api.js" */
 
 /** @typedef {api.Candidate} Candidate */
-/** @typedef {api.Node} Literal */
+/** @typedef {api.Link} Literal */
 /** @typedef {api.Chain} Chain */
 /** A step with the position before it. @typedef {api.HintStep} Step */
 /** A step alone. @typedef {Omit<api.ToldStep, "text" | "conclusions" | "eureka" | "level" | "inner">} StepFields */
