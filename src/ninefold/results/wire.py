@@ -145,7 +145,7 @@ def _rating(rating: Rating) -> dict[str, Any]:
 
 
 class Names(Protocol):
-    """What names cells and houses: the classic shape, or a step of a variant."""
+    """Names cells and houses: the classic shape does, and a step of a variant."""
 
     def cell_name(self, number: int, /) -> str:
         """The name of a cell."""
