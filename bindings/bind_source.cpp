@@ -242,14 +242,6 @@ nb::object answers_of(const Source& source) {
 }  // namespace
 
 void bind_source(nb::module_& m) {
-    m.def(
-        "largest_byte",
-        [](const nb::ndarray<const std::uint8_t, nb::device::cpu, nb::c_contig>& array) {
-            const Unlocked unlocked;
-            return static_cast<int>(lanes::largest_byte(array.data(), array.size()));
-        },
-        "array"_a, nb::sig("def largest_byte(array: object) -> int"),
-        "The largest byte of an array, 0 if it is empty; uses all cores for a long array.");
     nb::class_<Source>(m, "Source", "The rows of a batch, in place.")
         .def_static("rows", &from_rows, "array"_a, "digits"_a,
                     nb::sig("def rows(array: object, digits: bool) -> Source"), "Rows of 81 bytes.")

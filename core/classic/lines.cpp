@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstring>
 
-#include "base/thread_team.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold::lanes {
@@ -49,23 +47,6 @@ bool is_full(const std::uint8_t* text) {
 const std::uint8_t* bytes(const void* data) { return static_cast<const std::uint8_t*>(data); }
 
 }  // namespace
-
-std::uint8_t largest_byte(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t kPiece = std::size_t{1} << 23;
-    std::atomic<std::size_t> next{0};
-    std::atomic<std::uint8_t> largest{0};
-    const auto look = [&](bool) {
-        for (std::size_t begin; (begin = next.fetch_add(kPiece)) < size;) {
-            std::uint8_t most = 0;
-            const std::size_t end = std::min(size, begin + kPiece);
-            for (std::size_t i = begin; i < end; ++i) most = std::max(most, data[i]);
-            for (std::uint8_t seen = largest; most > seen && !largest.compare_exchange_weak(seen, most);) {
-            }
-        }
-    };
-    run_team(team_size(0, size / kPiece + 1), {.work = look, .stop = [&] { next = size; }, .look = {}});
-    return largest;
-}
 
 Rows text_rows(const void* data, std::size_t stride) {
     return {Rows::Kind::bytes, bytes(data), nullptr, stride, kText.data(), '0', '.'};

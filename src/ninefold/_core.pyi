@@ -31,11 +31,6 @@ class ScalarSearch:
     @property
     def backtracks(self) -> int: ...
 
-def largest_byte(array: object) -> int:
-    """
-    The largest byte of an array, 0 if it is empty; uses all cores for a long array.
-    """
-
 class Source:
     """The rows of a batch, in place."""
 

@@ -16,10 +16,6 @@
 
 namespace ninefold::lanes {
 
-/// The largest byte, or 0 if there are none.  Uses all cores for large data: one core takes longer to scan a gigabyte
-/// than a GPU takes to solve it.
-std::uint8_t largest_byte(const std::uint8_t* data, std::size_t size);
-
 struct LineEnd {
     std::size_t lines, at;
 };
