@@ -169,3 +169,18 @@ def test_random_rules(run: Run, options: list[str], slugs: set[str]) -> None:
 def test_random_rules_that_do_not_go_together(run: Run) -> None:
     assert "--negative needs --kropki or --xv" in run("generate", "--negative")[1]
     assert "--thermo cannot be combined with --variant" in run("generate", "--thermo", "--variant", ".AntiKnight")[1]
+
+
+def test_difficulty_of_variants(run: Run) -> None:
+    out, _, code = run("generate", "2", "--seed", "4", "--size", "6", "--killer", "--difficulty", "easy", "-f", "jsonl")
+    assert code == 0
+    for line in out.splitlines():
+        row = json.loads(line)
+        assert row["level"] == "Easy"
+        assert str(ninefold.rate(ninefold.parse(row["puzzle"])).level) == "Easy"
+    practice = ["--seed", "1", "--size", "6", "--arrow", "--technique", "sum-bounds", "--technique-use", "next"]
+    out, _, code = run("generate", *practice)
+    step = ninefold.hint(ninefold.parse(out.strip())).step
+    assert step is not None
+    assert (step.technique, code) == ("sum-bounds", 0)
+    assert "did you mean x-wing" in run("generate", "--killer", "--technique", "xwing").err

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 import ninefold
-from ninefold import Cell, ParseError, Shape, Status, check, count, generate_variant, parse
+from ninefold import Cell, ParseError, Shape, Status, check, count, generate_variant, hint, logic, parse, rate
 from ninefold.errors import GenerateError
 from ninefold.generation import GeneratedVariant, OpenRule, random_cages, random_jigsaw
 from ninefold.generation import variants as generating
+from ninefold.results import Level
 from ninefold.variants import (
     AntiKing,
     AntiKnight,
+    Arrow,
     Constraint,
     Difference,
     Greater,
@@ -220,3 +222,65 @@ def test_no_cage_is_smaller_or_larger_than_asked(size: int, smallest: int, large
 def test_impossible_cages() -> None:
     with pytest.raises(ValueError, match="81 cells cannot be divided into cages of 2"):
         random_cages(Shape(9), smallest=2, largest=2)
+
+
+# --- difficulty
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("rule", [Killer, Thermo, Difference])
+def test_levels(rule: type[Constraint], level: str) -> None:
+    made = generate_variant(rule, shape=Shape(6), difficulty=level, seed=3, seconds=60)
+    rating = rate(proved(made))
+    assert (str(rating.level).lower(), rating.solved) == (level, True)
+    assert made.rating == rating
+    assert made == generate_variant(rule, shape=Shape(6), difficulty=level, seed=3, seconds=60)
+
+
+def test_scores_and_ranges() -> None:
+    made = generate_variant(Thermo, shape=Shape(6), difficulty=(60, 120), seed=1)
+    assert made.rating is not None
+    assert 60 <= made.rating.score <= 120
+    assert made.rating.score == rate(made.puzzle).score
+    ranged = generate_variant(Thermo, shape=Shape(6), difficulty="medium..hard", clues="8..12", seed=1)
+    assert ranged.rating is not None
+    assert Level.MEDIUM <= ranged.rating.level <= Level.HARD
+    assert 8 <= ranged.puzzle.clue_count <= 12
+
+
+def test_techniques() -> None:
+    made = generate_variant(Killer, shape=Shape(6), technique="rule-of-45", seed=2)
+    assert "rule-of-45" in rate(proved(made)).techniques
+    costs = {entry.slug: entry.score for entry in logic.variant_techniques()}
+    easy = generate_variant(Killer, shape=Shape(6), technique="sum-bounds", technique_use="up-to", seed=2)
+    assert all(costs[slug] <= costs["sum-bounds"] for slug in rate(proved(easy)).techniques)
+    practice = generate_variant(Arrow, shape=Shape(6), technique="sum-bounds", technique_use="next", seed=2)
+    step = hint(practice.puzzle).step
+    assert step is not None
+    assert step.technique == "sum-bounds"
+    assert check(practice.puzzle).solutions[0].digits == practice.solution.digits
+    assert not practice.minimal
+
+
+def test_classes_of_rules_are_drawn_again_for_each_attempt() -> None:
+    made = generate_variant([Thermo, AntiKnight()], shape=Shape(6), clues=1, seed=1)
+    assert made.attempts > 1
+    assert {type(rule) for rule in proved(made).rules} == {Thermo, AntiKnight}
+
+
+def test_criteria_that_make_no_sense() -> None:
+    for options, message in (
+        ({"difficulty": "beyond"}, "unknown level 'beyond'"),
+        ({"technique": "xwing"}, "did you mean x-wing"),
+        ({"technique": "rules"}, "unknown technique 'rules'"),
+        (
+            {"technique": "chain", "difficulty": "easy"},
+            "a variant that needs 'chain' is at least Unfair, got difficulty",
+        ),
+        ({"technique_use": "next"}, "technique_use='next' needs a technique"),
+        ({"technique": "chain", "technique_use": "often"}, "unknown technique_use 'often'"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            generate_variant(Killer, **options)  # type: ignore[arg-type]
+    with pytest.raises(GenerateError, match=r"No puzzle found in 0\.\d+ s"):
+        generate_variant(Thermo, difficulty="extreme", seed=1, seconds=0.2)

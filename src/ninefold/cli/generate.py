@@ -51,6 +51,7 @@ Tables have them in the column position.
 
 The options under "variants" ask for other sizes and rules. Each variant has its
 own seed: the first one the number after --seed, the next one more, and so on.
+Their levels and techniques are those of ninefold rate for variants.
 """
 
 _EXAMPLES = """\
@@ -61,6 +62,8 @@ _EXAMPLES = """\
   ninefold generate --technique swordfish --technique-use next --format drawn
   ninefold generate --size 6 --jigsaw --killer 2..4
   ninefold generate --killer --clues 0 --format drawn
+  ninefold generate 5 --killer --difficulty easy..medium
+  ninefold generate --arrow --technique sum-bounds --technique-use next
   ninefold generate --thermo 4..6 --arrow --format drawn
   ninefold generate 3 --kropki --negative
   ninefold generate --variant '.Thermo~R1C1~R2C2~R3C3.AntiKnight'
@@ -69,10 +72,7 @@ _EXAMPLES = """\
 _LEVELS = tuple(level.name.lower() for level in Level.graded())
 _SYMMETRIES = ("none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full")
 _FIELDS: dict[str, type] = {"number": int, "puzzle": str, "solution": str, "clues": int}
-_CLASSIC = (
-    *("difficulty", "preset", "technique", "technique_use", "guesses", "symmetry", "pattern", "solution"),
-    *("unique_up_to", "method", "threads", "backend"),
-)
+_CLASSIC = (*("preset", "guesses", "symmetry", "pattern", "solution", "unique_up_to", "method", "threads", "backend"),)
 """Options that do not apply to variants."""
 _BLOCK = 1000
 _MOST = 10**12
@@ -228,6 +228,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         from ninefold.generation.random_layouts import seed_of
 
         fields["minimal"] = bool
+        if args.difficulty is not None or args.technique is not None:
+            fields |= {"level": str, "score": float, "hardest": str}
         seed = seed_of(args.seed)
         blocks = _variant_blocks(args, _rules(args), seed)
     else:
@@ -388,11 +390,17 @@ def _variant_blocks(args: argparse.Namespace, rules: Variant | None, seed: int) 
             raise Stop(str(error)) from None
         line = puzzle_text(made.puzzle)
         columns: dict[str, Value] = {"puzzle": line, "solution": made.solution.line, "clues": made.puzzle.clue_count}
+        if made.rating is not None:
+            rating = made.rating
+            columns |= {"level": str(rating.level), "score": rating.score, "hardest": rating.hardest}
         yield [_Made(line, made.puzzle, {**columns, "minimal": made.minimal})]
 
 
 def _variant(args: argparse.Namespace, rules: Variant | None, seed: int) -> GeneratedVariant:
-    limits: dict[str, Any] = {"clues": args.clues, "seed": seed, "seconds": args.seconds}
+    limits: dict[str, Any] = {
+        name: getattr(args, name) for name in ("clues", "difficulty", "technique", "technique_use", "seconds")
+    }
+    limits["seed"] = seed
     if rules is not None:
         return ninefold.generate_variant(rules, **limits)
     height, width = args.size or (9, 9)

@@ -12,7 +12,7 @@ from ..base.arguments import HIGHEST, Range, choice, ends_of, number_range, show
 from ..logic.solver import presets, techniques
 from ..results.steps import Level, Technique
 
-__all__ = ["Criteria", "DifficultyLike", "criteria_of", "forms_of"]
+__all__ = ["Criteria", "DifficultyLike", "criteria_of", "difficulty_range", "forms_of", "suggestion"]
 
 DifficultyLike: TypeAlias = "str | Level | float | tuple[str | Level | float | None, str | Level | float | None]"
 """A level or a score on the scale of the preset, or the two ends of a range, also as text: ``easy..medium``."""
@@ -38,7 +38,7 @@ def criteria_of(
     )
     settings["needed"] = []
     if difficulty is not None:
-        settings.update(_difficulty(difficulty))
+        settings.update(difficulty_range(difficulty))
     choice("technique_use", technique_use, ("needed", "up-to", "next"))
     choice("preset", preset, presets())
     _check_scores(settings["least_score"], settings["most_score"], preset)
@@ -47,7 +47,7 @@ def criteria_of(
         if not isinstance(technique, str):
             raise TypeError(f"technique must be a slug of ninefold.logic.techniques(), got {shown(technique)}")
         if technique not in known:
-            raise ValueError(f"unknown technique {technique!r}{_suggestion(technique, known)}")
+            raise ValueError(f"unknown technique {technique!r}{suggestion(technique, known)}")
         entry = known[technique]
         place = known.get(entry.found_by)
         if not (entry.enabled or (technique_use == "up-to" and place and place.slot)):
@@ -101,17 +101,18 @@ _OTHER_NAMES = {
 }
 
 
-def _suggestion(technique: str, known: dict[str, Technique]) -> str:
+def suggestion(technique: str, known: dict[str, Technique], listed: str = "techniques") -> str:
     """The slug that the caller may have meant, as the end of a message."""
     word = "-".join(technique.lower().split())
     named = {"-".join(entry.name.lower().split()): slug for slug, entry in known.items()}
-    slugs = {**dict.fromkeys(known), **named, **_OTHER_NAMES}
+    slugs = {**dict.fromkeys(known), **named, **{name: slug for name, slug in _OTHER_NAMES.items() if slug in known}}
     near = difflib.get_close_matches(word, slugs, n=1, cutoff=0.7)
     found = f"; did you mean {slugs[near[0]] or near[0]}?" if near else ";"
-    return f"{found} ninefold.logic.techniques() lists them"
+    return f"{found} ninefold.logic.{listed}() lists them"
 
 
-def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
+def difficulty_range(difficulty: DifficultyLike) -> dict[str, Any]:
+    """The levels or scores of a range: ``easiest`` and ``hardest``, or ``least_score`` and ``most_score``."""
     if isinstance(difficulty, str) and (".." in difficulty or difficulty[:1].isdecimal()):
         ends = ends_of(difficulty)
         if ends is None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from ..results.steps import Level
 
-__all__ = ["CLASSIC", "NAMES", "Named", "level_of"]
+__all__ = ["ASSUMPTIONS", "CLASSIC", "NAMES", "Named", "highest_cost", "level_of"]
 
 
 class Named(NamedTuple):
@@ -43,6 +44,9 @@ NAMES: dict[str, Named] = {
 }
 """Techniques that classic puzzles do not have, by slug."""
 
+ASSUMPTIONS = tuple(slug for slug, named in NAMES.items() if named.family == "assumptions")
+"""Techniques that assume a candidate, which takes the longest to search for."""
+
 CLASSIC: dict[str, float] = {
     "full-house": 1.0,
     "naked-single": 1.0,
@@ -68,3 +72,8 @@ _LEVELS = ((1.75, Level.EASY), (2.45, Level.MEDIUM), (3.65, Level.HARD), (4.75, 
 def level_of(cost: float) -> Level:
     """The level of a puzzle whose hardest step has this cost."""
     return next((level for most, level in _LEVELS if cost <= most), Level.EXTREME)
+
+
+def highest_cost(level: Level) -> float:
+    """The highest cost of a step that a puzzle of this level has."""
+    return next((most for most, one in _LEVELS if one >= level), inf)

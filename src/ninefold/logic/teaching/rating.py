@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import inf
 
 from ...base.frozen import FrozenMap
 from ...engine.single import check
@@ -11,13 +12,15 @@ from ...errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ...results.outcomes import Status
 from ...results.steps import Level, Rating
 from ...variants.variant import Variant
-from ..variant_names import level_of
+from ..variant_names import ASSUMPTIONS, NAMES, level_of
 from .position import DeadEnd, Found
 from .solver import Deadline, Late, Teacher
 
-__all__ = ["SCALE", "rate"]
+__all__ = ["SCALE", "rate", "rate_path"]
 
 SCALE = "variant"
+_ASSUMED = min(NAMES[slug].cost for slug in ASSUMPTIONS)
+"""No assumption costs less."""
 
 
 def points(cost: float) -> float:
@@ -35,16 +38,24 @@ def rate(variant: Variant, seconds: float | None) -> Rating:
         raise NoSolutionError
     if verdict.status is Status.SEVERAL:
         raise SeveralSolutionsError(verdict.solutions)
+    return rate_path(variant, deadline)
+
+
+def rate_path(variant: Variant, deadline: Deadline, most: float = inf) -> Rating:
+    """Rate a variant that has exactly one solution; the ending is ``limited`` at a step that costs more than *most*."""
     found: list[Found] = []
     ending = "solved"
     try:
-        teacher = Teacher(variant, deadline)
+        teacher = Teacher(variant, deadline, () if most > _ASSUMED else ASSUMPTIONS)
         while not teacher.position.solved:
             step = teacher.next()
             if step is None:
-                ending = "stuck"
+                ending = "stuck" if most > _ASSUMED else "limited"
                 break
             found.append(step)
+            if step.cost > most:
+                ending = "limited"
+                break
             teacher.apply(step)
     except Late:
         ending = "stopped"

@@ -10,7 +10,7 @@ from ... import _core
 from ...results.arguments import Argument
 from ...results.steps import Candidate, HouseRole, Step
 from ...variants.variant import Variant
-from ..variant_names import CLASSIC, NAMES
+from ..variant_names import ASSUMPTIONS, CLASSIC, NAMES
 from . import assumptions
 from .model import Model, bits
 from .order import ORDER
@@ -69,6 +69,8 @@ class Teacher:
                 if (found.gone or found.placed >= 0) and found.technique not in self._off:
                     steps.close()  # type: ignore[attr-defined]
                     return found
+        if set(self._off).issuperset(ASSUMPTIONS):
+            return None
         return next((found for found in self._assumed() if found.technique not in self._off), None)
 
     def _assumed(self) -> Iterator[Found]:
