@@ -10,7 +10,7 @@ from typing import Any
 from ..base.arguments import choice, names, whole
 from ..base.frozen import FrozenMap
 from ..errors import JobError
-from ..inputs import columns_beside, expanded, refuse_without
+from ..inputs import expanded, extra_columns, refuse_without
 from ..jobs import CHECKSUMS, XXH128, Plain
 from ..rows import TABLES
 from .operations import operation_of
@@ -123,7 +123,7 @@ def _kept(keep: str | Sequence[str], inputs: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in inputs:
         try:
-            columns = columns_beside([name], solutions=True)
+            columns = extra_columns([name], solutions=True)
         except (JobError, OSError):  # a format without columns, or a file that is refused later
             continue
         for column, kind in columns.items():

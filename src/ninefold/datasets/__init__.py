@@ -26,7 +26,7 @@ from typing import Any, TypeAlias
 from ..base.arguments import counted, flag, function, names, path, shown
 from ..base.frozen import FrozenMap
 from ..errors import JobError, MissingExtraError
-from ..inputs import columns_beside, expanded, refuse_variants, refuse_without
+from ..inputs import expanded, extra_columns, refuse_variants, refuse_without
 from ..jobs import WORK, Journal, Progress, Run, check_who, checksum, claim, executor_of, open_store, version
 from . import tasks
 from .card import MANIFEST
@@ -199,7 +199,7 @@ def _kept_columns(keep: Sequence[str] | Mapping[str, str], files: Sequence[str])
     if (new := kept.pop(_ALL, _ALL)) != _ALL:
         raise ValueError(f"keep: {_ALL} means all columns and cannot be renamed to {shown(new)}")
     if _ALL in old:
-        kept = {name: kept.get(name, name) for name in (*columns_beside(files), *kept)}
+        kept = {name: kept.get(name, name) for name in (*extra_columns(files), *kept)}
     return kept
 
 

@@ -87,7 +87,8 @@ def clean(context: TaskContext) -> Receipt:
     part: inputs.Slice
     part, origin, order = context.task.part
     context.at("reading")
-    batch, failed = inputs.read(part, context.store).without_variants("a data set"), dict(context.task.failed)
+    found = inputs.read(part, context.store, list(job.keep))
+    batch, failed = found.without_variants("a data set"), dict(context.task.failed)
     assert isinstance(batch, Batch)
     if context.task.window is not None:
         batch = batch[slice(*context.task.window)]
@@ -119,8 +120,9 @@ def clean(context: TaskContext) -> Receipt:
         return {}
     receipt: dict[str, Any] = {}
     if job.keep:
-        extra = inputs.beside(part, context.store, list(job.keep), piece.lines)
-        values = [extra[at - order] for at in rows["order"].tolist()]
+        nothing = [None] * len(batch)
+        kept = [nothing if batch.extra is None else batch.extra.get(name, nothing) for name in job.keep]
+        values = [[column[at - order] for column in kept] for at in rows["order"].tolist()]
         texts = list(map(packed, texts, values))
         columns = ([some[i] for some in values] for i in range(len(job.keep)))
         receipt["kept"] = [kind_of(column, read=part.format == "csv") for column in columns]

@@ -8,6 +8,47 @@ from typing import NamedTuple, TypeAlias
 
 from ..base.geometry import CLASSIC, Shape
 
+__all__ = [
+    "CLUE",
+    "CONFLICT",
+    "DRAWINGS",
+    "ELIMINATED",
+    "FILLED",
+    "HIGHLIGHT",
+    "PLACED",
+    "SETS",
+    "Anchor",
+    "Arrow",
+    "Board",
+    "Cage",
+    "Candidates",
+    "Caption",
+    "Corners",
+    "Digits",
+    "Dot",
+    "Extra",
+    "Figure",
+    "House",
+    "Key",
+    "Labels",
+    "Layer",
+    "Line",
+    "Look",
+    "Number",
+    "Outline",
+    "Outside",
+    "Paint",
+    "Pill",
+    "Placed",
+    "Position",
+    "Shade",
+    "Sign",
+    "Spot",
+    "Stroke",
+    "Struck",
+    "Tag",
+]
+
 Cell: TypeAlias = int
 CellDigit: TypeAlias = tuple[int, int]
 

@@ -5,13 +5,22 @@ in place, from the middle. The survey converts anything else (compressed files, 
 so that every worker reads only its own part.
 """
 
-from .extra_columns import beside, columns_beside, refuse_without
+from .extra_columns import extra_columns, refuse_without
 from .names import expanded
 from .slices import Slice, blocks, read, without
 from .survey import refuse_unreadable, refuse_variants, surveys
 from .values import Values
 
 __all__ = [
-    "Slice", "Values", "beside", "blocks", "columns_beside", "expanded", "read", "refuse_unreadable", "refuse_variants",
-    "refuse_without", "surveys", "without",
-]  # fmt: skip
+    "Slice",
+    "Values",
+    "blocks",
+    "expanded",
+    "extra_columns",
+    "read",
+    "refuse_unreadable",
+    "refuse_variants",
+    "refuse_without",
+    "surveys",
+    "without",
+]

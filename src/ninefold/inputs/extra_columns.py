@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from .. import formats
 from ..errors import JobError
-from ..formats import Layout
-from ..jobs.store import Store, open_input
-from .slices import Slice, block_of, table_of
-from .values import Column, Values, columns_in, of_arrow, of_lines
+from ..jobs.store import open_input
+from .values import Column, columns_in
 
-__all__ = ["beside", "columns_beside", "refuse_without"]
+__all__ = ["extra_columns", "refuse_without"]
 
 _MOST = 1000
 """Columns of all inputs together."""
 
 
-def beside(part: Slice, store: Store, names: Sequence[str], numbers: Sequence[int]) -> list[Values]:
-    """The values of these columns in the rows of a slice, by line number."""
-    if part.kind == "piece":
-        found = (json.loads(line).get("beside") for line in io.BytesIO(store.read(part.piece)))
-        return [[None] * len(names) if values is None else values for values in found]
-    by_number: dict[int, Values] = {}
-    if part.kind == "parquet":
-        table = table_of(part, names)
-        by_number = dict(enumerate(of_arrow(table, names), part.first)) if table.num_columns else {}
-    elif part.layout is not None:
-        separator, columns, roles, has_header = part.layout
-        layout = Layout(separator, tuple(columns), dict(roles), has_header)
-        by_number = dict(of_lines(block_of(part), part.first, layout, names))
-    return [by_number.get(number) or [None] * len(names) for number in numbers]
-
-
-def columns_beside(inputs: Iterable[str], *, solutions: bool = False) -> dict[str, type]:
+def extra_columns(inputs: Iterable[str], *, solutions: bool = False) -> dict[str, type]:
     """The columns of the inputs with the types of their values; JobError for a format without columns.
 
     Columns of puzzles are left out, and without *solutions* those of solutions as well.
@@ -45,7 +25,7 @@ def columns_beside(inputs: Iterable[str], *, solutions: bool = False) -> dict[st
     for name in inputs:
         for column in chain.from_iterable(_columns(name)):
             if (
-                column.beside or (solutions and column.is_solution)
+                column.is_extra or (solutions and column.is_solution)
             ) and column.name:  # a table of pandas may begin with numbers that are called nothing
                 found[column.name] = column.kind if found.get(column.name, column.kind) is column.kind else str
             if len(found) > _MOST:

@@ -24,12 +24,10 @@ from ..rows.extra import Values, extra_of_arrow, extra_of_rows
 
 __all__ = [
     "Slice",
-    "block_of",
     "blocks",
     "of_survey",
     "read",
     "spilled",
-    "table_of",
     "tail_check",
     "without",
 ]
@@ -118,18 +116,8 @@ def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
         raise JobError(f"{part.name} has changed since the job began")
 
 
-def block_of(part: Slice) -> bytes:
-    """The bytes of a slice of lines."""
-    with open_input(part.name) as stream:
-        stream.seek(part.begin)
-        return stream.read(part.end - part.begin)
-
-
-def table_of(part: Slice, names: Sequence[str], *, puzzles: bool = False) -> Any:
-    """The rows of a slice of Parquet as an Arrow table: the columns of these *names* that it has.
-
-    With *puzzles*, those of puzzle and solution come first.
-    """
+def _table_of(part: Slice, names: Sequence[str]) -> Any:
+    """The rows of a slice of Parquet as an Arrow table: puzzles, solutions, and the columns of these *names*."""
     arrow, parquet = pyarrow()
     with open_input(part.name) as stream:
         if tail_check(stream) != part.check:
@@ -137,7 +125,7 @@ def table_of(part: Slice, names: Sequence[str], *, puzzles: bool = False) -> Any
         try:
             table = parquet.ParquetFile(stream)
             there = list(table.schema_arrow.names)
-            roles = (column_roles(there) if puzzles else None) or {}
+            roles = column_roles(there) or {}
             ours = [there[roles[role]] for role in ("puzzle", "solution") if role in roles]
             wanted = list(dict.fromkeys([*ours, *(name for name in names if name in there)]))
             groups, skip = _groups(table.metadata, part)
@@ -151,7 +139,7 @@ def table_of(part: Slice, names: Sequence[str], *, puzzles: bool = False) -> Any
 
 
 def _parquet(part: Slice, names: Sequence[str]) -> Batch:
-    found = table_of(part, names, puzzles=True)
+    found = _table_of(part, names)
     batch = rows.from_puzzles(found.column(0))
     batch.name, batch.is_file, batch.numbers = part.name, True, range(part.first, part.first + part.size)
     batch.odd = {row: _placed(item, part.name, part.first + row) for row, item in batch.odd.items()}
@@ -207,26 +195,26 @@ def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
 # --- pieces: rows that a survey wrote down, a line of JSON each
 
 
-def spilled(batch: Batch, beside: Sequence[list[Any] | None] = ()) -> Iterator[bytes]:
+def spilled(batch: Batch, extra: Sequence[list[Any] | None] = ()) -> Iterator[bytes]:
     """The rows of a batch, one per line, for ``read``, with their extra values."""
     for row in range(len(batch)):
-        said = _row(batch, row, beside[row] if beside else None)
-        yield json.dumps(said, ensure_ascii=True).encode("ascii") + b"\n"
+        data = _row(batch, row, extra[row] if extra else None)
+        yield json.dumps(data, ensure_ascii=True).encode("ascii") + b"\n"
 
 
-def _row(batch: Batch, row: int, beside: list[Any] | None) -> dict[str, Any]:
+def _row(batch: Batch, row: int, extra: list[Any] | None) -> dict[str, Any]:
     item = batch.record(row)
-    said: dict[str, Any] = {"line": batch.numbers[row]}
-    if beside is not None:
-        said["beside"] = beside
+    data: dict[str, Any] = {"line": batch.numbers[row]}
+    if extra is not None:
+        data["extra"] = extra
     if isinstance(item, ParseError):
-        return {**said, "error": item.reason, "source": item.source}
+        return {**data, "error": item.reason, "source": item.source}
     if (answer := batch.answer(row)) is not None:
-        said["answer"] = answer
+        data["answer"] = answer
     if is_plain(item.puzzle) or is_variant(item.puzzle):
         text = puzzle_text(item.puzzle)
-        return {**said, "puzzle": text} if text else {**said, "error": "no line format can hold it", "source": None}
-    return {**said, "record": str(dumps(item.puzzle, "json"))}
+        return {**data, "puzzle": text} if text else {**data, "error": "no line format can hold it", "source": None}
+    return {**data, "record": str(dumps(item.puzzle, "json"))}
 
 
 def _piece(part: Slice, store: Store, names: Sequence[str]) -> Batch:
@@ -234,14 +222,14 @@ def _piece(part: Slice, store: Store, names: Sequence[str]) -> Batch:
     numbers: list[int] = []
     extra: list[Values] = []
     for line in io.BytesIO(store.read(part.piece)):
-        said = json.loads(line)
-        numbers.append(said["line"])
-        extra.append(said.get("beside") or [None] * len(names))
-        if "error" in said:
-            items.append(ParseError(said["error"], source=said["source"], line=said["line"] or None))
+        data = json.loads(line)
+        numbers.append(data["line"])
+        extra.append(data.get("extra") or [None] * len(names))
+        if "error" in data:
+            items.append(ParseError(data["error"], source=data["source"], line=data["line"] or None))
             continue
-        puzzle = read_text(said["puzzle"])[0] if "puzzle" in said else loads(said["record"], format="json")[0].puzzle
-        items.append(Record(puzzle, part.name, said["line"] or None, solution=said.get("answer")))
+        puzzle = read_text(data["puzzle"])[0] if "puzzle" in data else loads(data["record"], format="json")[0].puzzle
+        items.append(Record(puzzle, part.name, data["line"] or None, solution=data.get("answer")))
     batch = rows.from_puzzles(items)
     batch.name, batch.is_file, batch.numbers = part.name, True, numbers
     if names:

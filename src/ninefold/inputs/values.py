@@ -23,14 +23,14 @@ from ..rows.extra import Values, as_json, kinds_of_arrow, of_arrow, of_lines
 __all__ = ["Column", "Values", "columns_in", "of_arrow", "of_lines", "values_in"]
 
 _LINES = ("line", "sdm")
-"""Formats with nothing beside the puzzle that could have a name."""
+"""Formats without other columns."""
 
 
 class Column(NamedTuple):
     """A column of a file."""
 
     name: str
-    beside: bool
+    is_extra: bool
     """Whether it holds neither the puzzle nor its solution."""
     is_solution: bool = False
     kind: type = str
