@@ -15,24 +15,32 @@ if TYPE_CHECKING:
     from .steps import Step
 
 __all__ = [
+    "Area",
     "Argument",
+    "Cases",
     "CircleSets",
     "Combinations",
     "CommonSum",
     "Contains",
     "Contradiction",
+    "Counted",
     "End",
+    "EqualDigits",
+    "Fitted",
     "Line",
     "LineEnds",
     "Mark",
     "Order",
     "Overlap",
     "Phrase",
+    "Refused",
     "Relation",
     "Shape45",
+    "Sides",
     "Skyline",
     "SumRange",
     "Supposition",
+    "TwoSums",
     "Ways",
 ]
 
@@ -146,6 +154,46 @@ class Combinations:
     by: Shape45 | None = None
 
 
+class Refused(NamedTuple):
+    """A combination that leaves some cells of a house too few digits, or (no cells) a digit without a place.
+
+    *digits* are what it leaves for the cells.
+    """
+
+    combination: Numbers
+    cells: Numbers
+    digits: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Some combinations of a sum do not leave the rest of a house enough: the second reason of the step.
+
+    *group* are the cells in the house, *sets* what is left for them; ``sets`` is empty if there are too many to list.
+    """
+
+    cells: Numbers
+    total: int
+    group: Numbers
+    sets: tuple[Numbers, ...]
+    refused: tuple[Refused, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSums:
+    """Two sums in a house, the first two reasons of the step, have no digit in common; the third is the house.
+
+    *which* of them loses combinations, or -1: then both together need the *digits*.  ``lost``, ``left`` and ``other``
+    are the combinations; each is empty if there are too many to list.
+    """
+
+    which: int
+    lost: tuple[Numbers, ...]
+    left: tuple[Numbers, ...]
+    other: tuple[Numbers, ...]
+    digits: Numbers = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """Digits increase along a line by at least *gap* from cell to cell."""
@@ -176,6 +224,8 @@ class LineEnds:
 class Skyline:
     """A clue at the side of a line: *kind* is ``skyscraper``, ``sandwich`` or ``x-sum``.
 
+    ``most`` and ``least`` limit the buildings that are visible with a digit; *numbers* then holds that limit.
+
     *clue* is the clue.  For a sandwich *numbers* are the possible numbers of digits between the lowest and the highest.
     For an x-sum they are the possible first digits.
     """
@@ -205,6 +255,70 @@ class Ways:
     number: int
     phrase: str = ""
     sets: tuple[Numbers, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """Of *number* cases *left* are possible; *words* describe them, if they are few."""
+
+    number: int
+    left: int
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Between *least* and *most* of the cells hold a digit of a kind; *sure* are those that do, *able* those that can.
+
+    *kind* is ``full`` if no other cell can, ``needed`` if every cell that can must, and ``fill`` if the digits needed
+    take all cells that can hold them.
+    """
+
+    kind: str
+    what: str
+    least: int
+    most: int
+    sure: Numbers
+    able: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class EqualDigits:
+    """A digit appears equally often in each group: between *least* and *most* times; *group* is the one concerned."""
+
+    groups: tuple[Numbers, ...]
+    digit: int
+    least: int
+    most: int
+    group: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Two kinds of digits alternate along lines: with a *start* of some kind a house has too many of a kind.
+
+    *names* are the kinds, *cells* those of kind *which*, of which a house holds *most*.  The first reason is the house.
+    """
+
+    names: tuple[str, str]
+    start: tuple[int, str]
+    which: str
+    cells: Numbers
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Cells with the digits form one area; *sure* are cells inside.
+
+    *kind* is ``apart``, ``whole``, ``far`` or ``bridge``.
+    """
+
+    kind: str
+    digits: Numbers
+    size: int
+    sure: Numbers
 
 
 class Line(NamedTuple):
@@ -255,5 +369,6 @@ class Contradiction:
 
 Argument: TypeAlias = (
     "Mark | Relation | Contains | Overlap | SumRange | Combinations | Order | CommonSum | LineEnds | Skyline"
-    " | CircleSets | Ways | Supposition | Contradiction"
+    " | Fitted | TwoSums | Cases | Counted | EqualDigits | Sides | Area | CircleSets | Ways | Supposition"
+    " | Contradiction"
 )

@@ -6,7 +6,7 @@ digit, and a set of candidates is an integer with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, TypeAlias
@@ -18,7 +18,7 @@ from ...variants.rules import teaching
 from ...variants.rules.base import Constraint
 from ...variants.variant import Variant
 
-__all__ = ["House", "Item", "Linear", "Model", "OneOf", "Rule", "bits"]
+__all__ = ["Fit", "House", "Item", "Linear", "Model", "OneOf", "Rule", "Two", "bits"]
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -76,7 +76,24 @@ class Rule:
     memo: dict[Hashable, Any] = field(default_factory=dict)
 
 
-Item: TypeAlias = "OneOf | Linear | Rule | House"
+@dataclass(eq=False, slots=True)
+class Fit:
+    """A sum with cells that see each other, the *group*, in a house."""
+
+    linear: Linear
+    group: tuple[int, ...]
+    house: House
+
+
+@dataclass(eq=False, slots=True)
+class Two:
+    """Two sums or sets of digits in a house, without a common cell."""
+
+    items: tuple[Linear | Rule, Linear | Rule]
+    house: House
+
+
+Item: TypeAlias = "OneOf | Linear | Rule | House | Fit | Two"
 
 
 @dataclass(slots=True)
@@ -121,6 +138,7 @@ class Model:
         self.lines = shape.height + shape.width if shape.lines else 0
         """The number of rows and columns, which are the first reasons and houses."""
         self._teach()
+        self._phistomefel_ring()
         self._share_equal()
         self._links()
         for linear in self.sums:
@@ -148,6 +166,9 @@ class Model:
             said = list(rule.teach(ground))
             for one in said:
                 self._add(one, number, rule)
+            counts = [one for one in said if isinstance(one, teaching.Count) and one.least]
+            if len(counts) > 1 and sum(one.digits for one in counts) < 1 << self.width:
+                self.rules.append(Rule(counts[0].cells, number, teaching.Listed(counts[0].cells), {"counts": counts}))
             if not said or rule.slug in _MORE or (rule.slug == "and" and not _complete(rule)):
                 self.rules.append(Rule(cells, number, rule))
 
@@ -176,6 +197,8 @@ class Model:
                 if len(parts) == 2 and not set(parts[0]) & set(parts[1]):
                     signs = (1,) * len(parts[0]) + (-1,) * len(parts[1])
                     self._sum(parts[0] + parts[1], signs, 0, reason)
+            case teaching.SameDigits(groups):
+                self.rules.append(Rule(sum(groups, ()), reason, said))
             case teaching.Sets(cells):
                 self._house(cells, reason)
                 self.rules.append(Rule(cells, reason, said))
@@ -230,6 +253,20 @@ class Model:
             rows = tuple(sum(1 << k for k, y in enumerate(digits) if p * x + q * y == total) for x in digits)
             self._relate(a, b, rows, Phrase("", a, b), (reason,), is_sum=True)
         self.sums.append(Linear(tuple(by), tuple(by.values()), total, (reason,)))
+
+    def _phistomefel_ring(self) -> None:
+        """The ring around the central box and the corners of a 9x9 grid hold the same digits.
+
+        Rows 3 and 7 and boxes 4 and 6 are the ring and what they share with columns 1, 2, 8 and 9, which are the
+        corners and the same.
+        """
+        shape = self.shape
+        if shape.box != (3, 3) or not shape.lines or (shape.height, shape.width, self.width) != (9, 9, 9):
+            return
+        corners = tuple(9 * row + column for row in (0, 1, 7, 8) for column in (0, 1, 7, 8))
+        ring = tuple(9 * row + column for row in range(2, 7) for column in range(2, 7) if {row, column} & {2, 6})
+        reasons = (9, 10, 16, 17, 2, 6, 21, 23)
+        self.rules.append(Rule(ring + corners, 9, teaching.SameDigits((ring, corners)), {"reasons": reasons}))
 
     def _share_equal(self) -> None:
         """Equal cells see what the other sees."""
@@ -399,6 +436,32 @@ class Model:
             add(rule, rule.cells, "engine" if isinstance(rule.said, Constraint) else type(rule.said).__name__)
         for house in self.houses:
             add(house, house.cells, "differ", *(["full"] if house.full else []))
+            self._together(house, add)
+
+    def _together(self, house: House, add: Callable[..., None]) -> None:
+        """Sums and sets of digits in a house, each with the house, and any two of them."""
+        cells = frozenset(house.cells)
+        inside: list[Linear | Rule] = []
+        for linear in self.sums:
+            for factor, group in linear.groups:
+                if (
+                    abs(factor) == 1
+                    and len(group) > 1
+                    and cells.issuperset(group)
+                    and house.reason != linear.reasons[0]
+                ):
+                    if linear.by is None:
+                        add(Fit(linear, group, house), {*linear.cells, *house.cells}, "fit")
+                    if len(linear.groups) == 1 and factor == 1 and linear.by is None and len(group) < self.width - 1:
+                        inside.append(linear)
+        inside += [
+            rule
+            for rule in self.rules
+            if isinstance(rule.said, teaching.Sets) and cells.issuperset(rule.cells) and rule.reason != house.reason
+        ]
+        for one, other in combinations(inside, 2):
+            if not set(one.cells) & set(other.cells):
+                add(Two((one, other), house), cells, "two")
 
     # --- why
 
@@ -419,6 +482,10 @@ class Model:
         """The pairs of equal cells through which two cells see each other; none if they see each other directly."""
         return self._equal.get((a, b), ())
 
+    def all_relations(self) -> Iterable[tuple[tuple[int, int], list[_Pair]]]:
+        """All related cells, in both orders, and their relations."""
+        return self._pairs.items()
+
     def relations(self, a: int, b: int) -> list[_Pair]:
         """The relation between two cells, with the digits of the first as rows."""
         return self._pairs.get((a, b), [])
@@ -436,7 +503,16 @@ class Model:
         return (), None
 
 
-_MORE = ("quadruple", "contains-exactly", "counting-circles", "lunchbox")
+_MORE = (
+    "quadruple",
+    "contains-exactly",
+    "counting-circles",
+    "look-and-say",
+    "lunchbox",
+    "or",
+    "connected-values",
+    "same-values",
+)
 """Rules that mean more than their statements: the engine examines them, too."""
 _MOST_45 = 7
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from . import houses, lines, sums
+from . import cases, combined, counting, houses, lines, sums
 from .position import Found, Position
 
 __all__ = ["ORDER", "Finder"]
@@ -23,26 +23,36 @@ ORDER: tuple[Finder, ...] = (
     lines.increasing,
     houses.unpaired,
     partial(houses.partner, most=3),
+    counting.counted,
     sums.few_combinations,
     lines.sides,
     sums.sum_bounds,
     partial(houses.locked, with_rules=False, most=3),
     lines.digit_sets,
+    counting.area,
+    counting.same_digits,
     partial(houses.partner, most=64),
     lines.circles,
     partial(sums.sum_combinations, most=2),
     partial(houses.naked_subset, size=2),
+    lines.visible,
+    partial(cases.cases, most=2),
     partial(houses.must_contain, with_rules=False),
     lines.line_ends,
     partial(sums.sum_combinations, most=3),
     partial(houses.locked, with_rules=False),
+    partial(cases.cases, most=4),
     sums.common_sum,
+    counting.polarity,
+    combined.house_combinations,
+    combined.two_cages,
     partial(houses.hidden_subset, size=2),
     partial(houses.locked, with_rules=True),
     partial(houses.must_contain, with_rules=True),
     partial(sums.sum_combinations, most=4),
     partial(houses.naked_subset, size=3),
     partial(sums.rule_of_45, houses=1, most=3),
+    partial(cases.cases, most=100),
     lines.ways,
     partial(houses.fish, size=2),
     partial(houses.hidden_subset, size=3),

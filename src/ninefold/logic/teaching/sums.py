@@ -10,7 +10,15 @@ from .model import Linear, Rule, bits
 from .position import DeadEnd, Found, Position
 from .tables import Groups, bounds, by_sum, extreme, shared_sums, support, supported
 
-__all__ = ["common_sum", "few_combinations", "rule_of_45", "sum_bounds", "sum_combinations"]
+__all__ = [
+    "common_sum",
+    "dead_end",
+    "few_combinations",
+    "rule_of_45",
+    "sum_bounds",
+    "sum_combinations",
+    "why_sum",
+]
 
 _FEW = 3
 """Most combinations of a sum that people know by heart."""
@@ -18,7 +26,7 @@ _LISTED = 6
 """A sentence lists up to this many combinations."""
 
 
-def _why(position: Position, linear: Linear) -> tuple[int, ...]:
+def why_sum(position: Position, linear: Linear) -> tuple[int, ...]:
     """The reasons of a sum, and those for which its cells differ."""
     reasons = linear.reasons
     for _, cells in linear.groups:
@@ -26,9 +34,10 @@ def _why(position: Position, linear: Linear) -> tuple[int, ...]:
     return reasons
 
 
-def _dead(position: Position, linear: Linear) -> DeadEnd:
+def dead_end(position: Position, linear: Linear) -> DeadEnd:
+    """The dead end of a sum that cannot be reached."""
     end = End("45" if linear.by else "sum", linear.cells, str(linear.total), linear.reasons[0], ())
-    return DeadEnd(end, _why(position, linear), linear.cells)
+    return DeadEnd(end, why_sum(position, linear), linear.cells)
 
 
 def sum_bounds(position: Position) -> Iterator[Found]:
@@ -43,7 +52,7 @@ def _bounds(position: Position, linear: Linear, technique: str, cost: float) -> 
     ranges = bounds(candidates, linear.groups, model.low)
     least, most = sum(low for low, _ in ranges), sum(high for _, high in ranges)
     if least > linear.total or most < linear.total:
-        raise _dead(position, linear)
+        raise dead_end(position, linear)
     found: dict[tuple[int, int, int], int] = {}
     for (factor, cells), (low, high) in zip(linear.groups, ranges, strict=True):
         for cell in cells:
@@ -64,7 +73,7 @@ def _bounds(position: Position, linear: Linear, technique: str, cost: float) -> 
                 found[key] = found.get(key, 0) | gone << (cell * model.width)
     for (factor, low, high), gone in found.items():
         argument = SumRange(linear.cells, linear.coefficients, linear.total, factor, low, high, linear.by)
-        yield Found(technique, cost, gone, linear.cells, _why(position, linear), argument=argument)
+        yield Found(technique, cost, gone, linear.cells, why_sum(position, linear), argument=argument)
 
 
 def few_combinations(position: Position) -> Iterator[Found]:
@@ -106,7 +115,7 @@ def _combinations(position: Position, linear: Linear, technique: str, cost: floa
     model, candidates = position.model, position.candidates
     good = supported(candidates, linear.groups, linear.total, model.low)
     if good is None:
-        raise _dead(position, linear)
+        raise dead_end(position, linear)
     for (_, cells), sums in zip(linear.groups, good, strict=True):
         gone, sets = _unsupported(position, cells, sums)
         if gone:
@@ -114,7 +123,7 @@ def _combinations(position: Position, linear: Linear, technique: str, cost: floa
             argument = Combinations(
                 linear.cells, linear.coefficients, linear.total, cells, tuple(sums), listed, len(sets), linear.by
             )
-            yield Found(technique, cost, gone, linear.cells, _why(position, linear), argument=argument)
+            yield Found(technique, cost, gone, linear.cells, why_sum(position, linear), argument=argument)
 
 
 def _unsupported(position: Position, cells: tuple[int, ...], sums: list[int]) -> tuple[int, list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -91,11 +91,18 @@ def _added(one: _Bits, other: _Bits) -> _Bits:
     return low + also, result
 
 
-def supported(candidates: Sequence[int], groups: Groups, total: int, low: int) -> list[list[int]] | None:
-    """For each group the sums with which all groups can reach the total; None if they cannot."""
+def supported(
+    candidates: Sequence[int], groups: Groups, total: int, low: int, limits: Mapping[int, set[int]] | None = None
+) -> list[list[int]] | None:
+    """For each group the sums with which all groups can reach the total; None if they cannot.
+
+    *limits* are the only sums allowed for some groups, by their number.
+    """
     own = []
-    for _, cells in groups:
+    for at, (_, cells) in enumerate(groups):
         sums = list(sums_of(tuple(candidates[cell] for cell in cells), low))
+        if limits and at in limits:
+            sums = [one for one in sums if one in limits[at]]
         if not sums:
             return None
         own.append(sums)

@@ -66,6 +66,10 @@ class VariantTelling(Telling):
         """Half a sentence about two cells."""
         return phrase.text.format(a=self.cell(phrase.a), b=self.cell(phrase.b))
 
+    def with_cells(self, words: str) -> str:
+        """Put the names of cells in the place of their numbers in braces."""
+        return re.sub(r"\{(\d+)\}", lambda found: self.cell(int(found[1])), words)
+
     # --- the board
 
     def house_cells(self, house: int) -> Sequence[int]:

@@ -6,18 +6,25 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ...results.arguments import (
+    Area,
+    Cases,
     CircleSets,
     Combinations,
     CommonSum,
     Contains,
+    Counted,
+    EqualDigits,
+    Fitted,
     LineEnds,
     Mark,
     Order,
     Overlap,
     Relation,
     Shape45,
+    Sides,
     Skyline,
     SumRange,
+    TwoSums,
     Ways,
 )
 from .suppositions import chain
@@ -28,6 +35,9 @@ __all__ = ["TEMPLATES", "VariantTemplate"]
 
 _SHORT = 3
 """Candidates of a cell that are easy to keep in mind."""
+
+_LISTED = 4
+"""Reasons that a sentence lists one by one."""
 
 VariantTemplate: TypeAlias = "Callable[[VariantTelling], str]"
 
@@ -265,6 +275,59 @@ def sum_combinations(t: VariantTelling) -> str:
     return f"{head}{capital(f'{on}{t.cells(group)} can only add up to')} {come}{listed}, so {t.outcome()}."
 
 
+def house_combinations(t: VariantTelling) -> str:
+    """A sum and the rest of a house."""
+    argument = t.step.argument
+    assert isinstance(argument, Fitted)
+    house = t.reason(1)
+    name = t.reason() if set(argument.group) == set(argument.cells) else f"{t.cells(argument.group)} on {t.reason()}"
+    said: dict[str, list[str]] = {}
+    for combination, which, left in argument.refused:
+        if not which:
+            why = f"then {left[0]} would have no place in {house}"
+        elif not left:
+            why = f"then {t.cells(which)} would have no digit left"
+        else:
+            only = "no digit" if not left else f"only {digits(left)}"
+            why = f"then {t.cells(which)} would have {only} left between them"
+        said.setdefault(why, []).append(t.combination(combination))
+    if len(said) > _LISTED or len(argument.refused) > _LISTED:
+        text = f"Most combinations of {name} would leave the rest of {house} without a way to be filled"
+    else:
+        text = f"{capital(name)} cannot be " + ", nor ".join(
+            f"{listing(sets, 'or')}, because {why}" for why, sets in said.items()
+        )
+    left_over = [t.combination(held) for held in argument.sets]
+    now = f"This leaves {listing(left_over, 'or')}: {t.outcome()}" if left_over else f"So {t.outcome()}"
+    return f"{text}. {now}."
+
+
+def two_cages(t: VariantTelling) -> str:
+    """Two sums in a house."""
+    argument = t.step.argument
+    assert isinstance(argument, TwoSums)
+    first, second, house = t.reason(0), t.reason(1), t.reason(2)
+    head = f"{capital(first)} and {second} are both in {house}, so they have no digit in common."
+    if argument.which < 0:
+        a = f" ({listing([t.combination(held) for held in argument.left], 'or')})" if argument.left else ""
+        b = f" ({listing([t.combination(held) for held in argument.other], 'or')})" if argument.other else ""
+        need = digits(argument.digits)
+        return f"{head} Whatever the first{a} and the second{b} are, together they take {need}: {t.removed()}."
+    this, that = (first, second) if argument.which == 0 else (second, first)
+    other = (
+        f"{capital(that)} is {listing([t.combination(held) for held in argument.other], 'or')}. "
+        if argument.other
+        else ""
+    )
+    lost = (
+        f"{capital(this)} cannot be {listing([t.combination(held) for held in argument.lost], 'or')}, "
+        f"because that leaves nothing for {that}"
+        if argument.lost
+        else f"Many combinations of {this} would leave nothing for {that}"
+    )
+    return f"{head} {other}{lost}. So {t.outcome()}."
+
+
 def equal_sums(t: VariantTelling) -> str:
     """Parts with one sum."""
     argument = t.step.argument
@@ -350,15 +413,24 @@ def side_clue(t: VariantTelling) -> str:
             f"{capital(t.reason())} says that {number(clue)} buildings are visible, each taller than the one before. "
             f"The first cells must leave room for taller ones behind them, so {t.outcome()}."
         )
+    if argument.kind in ("most", "least"):
+        ((cell, _), *_) = t.step.eliminations
+        lost = digits([digit for _, digit in t.step.eliminations], "or")
+        (many,) = argument.numbers
+        are = "building would be" if many == 1 else "buildings would be"
+        return (
+            f"With {lost} in {t.cell(cell)}, at {argument.kind} {number(many)} {are} visible from {t.reason()}, "
+            f"so {t.outcome()}."
+        )
     if argument.kind == "sandwich":
         lengths = argument.numbers
         if lengths == (0,):
             filling = f"{every[0]} and {every[-1]} are next to each other"
         else:
-            many = digits(lengths, "or") if len(lengths) <= 4 else f"{lengths[0]} to {lengths[-1]}"
+            sizes = digits(lengths, "or") if len(lengths) <= 4 else f"{lengths[0]} to {lengths[-1]}"
             cells = "cell" if lengths == (1,) else "cells"
             ends = f"{every[0]} and {every[-1]}"
-            filling = f"{clue} takes {many} different digits, so {ends} have {many} {cells} between them"
+            filling = f"{clue} takes {sizes} different digits, so {ends} have {sizes} {cells} between them"
         return f"For {t.reason()}, {filling}. With the places that are left, {t.outcome()}."
     good = argument.numbers
     return (
@@ -386,6 +458,110 @@ def counting_circles(t: VariantTelling) -> str:
     return f"{head} So {argument.digit} is among them, and only {argument.digit} circles can hold it: {t.outcome()}."
 
 
+def counted_digits(t: VariantTelling) -> str:
+    """How many cells hold a digit."""
+    argument = t.step.argument
+    assert isinstance(argument, Counted)
+    name = t.reason()
+    if argument.kind == "fill":
+        many = number(len(argument.able))
+        return f"Only {t.cells(argument.able)} can hold the {many} digits that {name} needs, so nothing else fits there: {t.outcome()}."
+    times = number(argument.least) if argument.least == argument.most else f"at least {number(argument.least)}"
+    cells = "cell" if argument.least == 1 else "cells"
+    needs = f"{capital(name)} has {argument.what} in {times if argument.most else 'no'} {cells if argument.most else 'cell'}"
+    if argument.kind == "full":
+        if not argument.sure:
+            return f"{needs}: {t.outcome()}."
+        has = "already has it" if len(argument.sure) == 1 else "already have it"
+        return f"{needs}, and {t.cells(argument.sure)} {has}: {t.outcome()}."
+    return f"{needs}, and only {t.cells(argument.able)} can hold it: {t.outcome()}."
+
+
+def same_digits(t: VariantTelling) -> str:
+    """Areas with the same digits."""
+    argument = t.step.argument
+    assert isinstance(argument, EqualDigits)
+    group, other = argument.groups[argument.group], argument.groups[argument.other]
+    digit, times = argument.digit, argument.most
+    if t.step.technique == "phistomefel-ring":
+        ring = ("the ring of 16 cells around box 5", "the four 2×2 corners of the grid")
+        names = (ring[argument.group], ring[argument.other])
+        head = "The ring of 16 cells around box 5 and the four 2×2 corners of the grid hold the same digits."
+    else:
+        names = (t.cells(group), t.cells(other))
+        head = f"The groups of {t.reason()} hold the same digits."
+    lost = {d for _, d in t.step.eliminations}
+    if lost == {digit}:
+        if not times:
+            return f"{head} {capital(names[1])} cannot hold {digit}, so {names[0]} cannot either: {t.outcome()}."
+        room = (
+            f"has room for {number(times)} {digit}{'s' if times > 1 else ''}"
+            if argument.group != argument.other
+            else ""
+        )
+        if not room:
+            return f"{head} {capital(names[0])} already has as many {digit}s as possible: {t.outcome()}."
+        return f"{head} {capital(names[1])} {room} at most, which {names[0]} already has: {t.outcome()}."
+    has = number(argument.least)
+    need = f"{capital(names[1])} has {digit} {has} time{'s' if argument.least > 1 else ''}"
+    return f"{head} {need}, and {names[0]} has just as many places for it: {t.outcome()}."
+
+
+def polarity(t: VariantTelling) -> str:
+    """Two kinds of digits that alternate."""
+    argument = t.step.argument
+    assert isinstance(argument, Sides)
+    first, second = argument.names
+    cell, kind = argument.start
+    house, most = t.reason(0), number(argument.most)
+    rules = t.rules(range(1, len(t.step.reasons)))
+    along = f"Along {listing(rules)}" if len(rules) <= _LISTED else "Along the lines and signs"
+    cells = t.cells(argument.cells)
+    digits_ = f"{argument.which} digits"
+    return (
+        f"{along}, the digit of one cell tells which cells hold {first} and which hold {second} digits. If {t.cell(cell)} "
+        f"were {kind}, then {cells} would all be {argument.which}, but {house} has room for only {most} {digits_}. "
+        f"So {t.cell(cell)} is {second if kind == first else first}: {t.outcome()}."
+    )
+
+
+def connected_area(t: VariantTelling) -> str:
+    """Cells that form one area."""
+    argument = t.step.argument
+    assert isinstance(argument, Area)
+    what = digits(argument.digits, "or")
+    size = f" of {argument.size} cells" if argument.size else ""
+    head = f"All cells with {what} form one connected area{size}."
+    sure = t.cells(argument.sure) if len(argument.sure) <= _LISTED else f"{len(argument.sure)} cells"
+    targets = t.targets()
+    them = "it" if len(targets) == 1 else "them"
+    if argument.kind == "whole":
+        return f"{head} The area is complete: {t.outcome()}."
+    if argument.kind == "apart":
+        return (
+            f"{head} No path of such cells leads from {t.cell(argument.sure[0])} to {t.cells(targets)}: {t.outcome()}."
+        )
+    if argument.kind == "far":
+        return f"{head} {capital(sure)} already belong{'s' if len(argument.sure) == 1 else ''} to it, and {t.cells(targets)} cannot be reached within that size: {t.outcome()}."
+    return f"{head} Without {t.cells(targets)}, the area could not hold together or would be too small, so it needs {them}: {t.outcome()}."
+
+
+def by_cases(t: VariantTelling) -> str:
+    """Cases, and their common consequences."""
+    argument = t.step.argument
+    assert isinstance(argument, Cases)
+    words = [t.with_cells(case) for case in argument.words]
+    if argument.left == 1 and words:
+        return f"For {t.reason()}, only one of {argument.number} cases is still possible: {words[0]}. So {t.outcome()}."
+    if words:
+        numbered = "; ".join(f"({at}) {case}" for at, case in enumerate(words, 1))
+        either = "Either way" if argument.left == 2 else "In each case"
+        rest = argument.number - argument.left
+        only = f"{number(argument.left)} cases {'are left' if rest else 'are possible'}"
+        return f"For {t.reason()}, {only}: {numbered}. {either}, {t.outcome()}."
+    return f"For {t.reason()}, {argument.left} cases are still possible, and in each of them {t.outcome()}."
+
+
 def ways(t: VariantTelling) -> str:
     """All ways to fill the cells of a rule."""
     argument = t.step.argument
@@ -408,6 +584,8 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "sum-bounds": sum_range,
     "sum-combinations": sum_combinations,
     "rule-of-45": sum_range,
+    "house-combinations": house_combinations,
+    "two-cages": two_cages,
     "equal-sums": equal_sums,
     "increasing-line": increasing_line,
     "digit-sets": digit_sets,
@@ -416,6 +594,12 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "sandwich-clue": side_clue,
     "x-sum-clue": side_clue,
     "counting-circles": counting_circles,
+    "cases": by_cases,
+    "counted-digits": counted_digits,
+    "same-digits": same_digits,
+    "phistomefel-ring": same_digits,
+    "polarity": polarity,
+    "connected-area": connected_area,
     "few-ways": ways,
     "many-ways": ways,
     "one-rule": ways,

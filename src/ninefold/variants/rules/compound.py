@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...base.arguments import shown
 from .base import Constraint, Ground, Postings, post
-from .teaching import Teachings
+from .teaching import Case, Cases, Teachings
 
 _DEEPEST = 20
+_SHORT = 80
 _MOST_PARTS = 100_000
 
 
@@ -52,6 +53,13 @@ class Or(Compound):
 
     slug = "or"
 
+    def called(self) -> str:
+        return f"the choice between {len(self.parts)} rules"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(dict.fromkeys(ground.numbers(self.places())))
+        yield Cases(cells, tuple(Case(_in_words(part), tuple(part.teach(ground))) for part in self.parts))
+
 
 class And(Compound):
     """All of the rules hold.
@@ -69,6 +77,12 @@ class And(Compound):
     def teach(self, ground: Ground) -> Teachings:
         for part in self.parts:
             yield from part.teach(ground)
+
+
+def _in_words(part: Constraint) -> str:
+    """A part of a rule as a case, if that is short."""
+    words = part.describe().rstrip(".")
+    return words if len(words) <= _SHORT and "{" not in words else part.called()
 
 
 def _measured(parts: tuple[Constraint, ...], known: dict[int, tuple[int, int]]) -> tuple[int, int]:

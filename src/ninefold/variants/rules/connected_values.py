@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .base import CellsLike, Constraint, Ground, Place, Postings, as_cells, joined, number, numbers, post
+from .teaching import Connected, Teachings, digit_mask
 
 
 class ConnectedValues(Constraint):
@@ -42,3 +43,17 @@ class ConnectedValues(Constraint):
         cells = ground.numbers(self.cells) if self.cells else range(ground.shape.cells)
         width = ground.shape.width if self.width is None else self.width
         yield post("connected", cells, [width, self.size or 0, *self.digits])
+
+    def called(self) -> str:
+        return f"the connected area of {joined(self.digits, 'and')}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        cells = tuple(ground.numbers(self.cells) if self.cells else range(ground.shape.cells))
+        width = ground.shape.width if self.width is None else self.width
+        near = []
+        for at in range(len(cells)):
+            moves = [at - width, at + width, *([at - 1] if at % width else []), *([at + 1] if (at + 1) % width else [])]
+            near.append(tuple(cells[other] for other in moves if 0 <= other < len(cells)))
+        if len(set(cells)) == len(cells):
+            digits = digit_mask(ground.shape, lambda d: d in self.digits)
+            yield Connected(cells, digits, self.size or 0, tuple(near))

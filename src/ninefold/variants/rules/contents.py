@@ -22,7 +22,7 @@ from .base import (
     numbers,
     post,
 )
-from .teaching import Marked, OneOf, Teachings, digit_mask
+from .teaching import Count, Marked, OneOf, Teachings, digit_mask
 
 
 class Contents(CellRule):
@@ -61,6 +61,9 @@ class Quadruple(Contents):
 
     def teach(self, ground: Ground) -> Teachings:
         yield from _listed(self, ground)
+        cells = tuple(ground.numbers(self.cells))
+        counts = ((digit, self.digits.count(digit), len(cells)) for digit in dict.fromkeys(self.digits))
+        yield from _counted(ground, cells, counts)
 
 
 class ContainsExactly(Contents):
@@ -82,6 +85,8 @@ class ContainsExactly(Contents):
 
     def teach(self, ground: Ground) -> Teachings:
         yield from _listed(self, ground)
+        times = ((digit, self.digits.count(digit)) for digit in dict.fromkeys(self.digits))
+        yield from _counted(ground, tuple(ground.numbers(self.cells)), ((d, n, n) for d, n in times))
 
 
 class Allowed(Contents):
@@ -132,6 +137,24 @@ class LookAndSay(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("counted", ground.numbers(self.cells), (number for pair in self.counts for number in pair))
+
+    def called(self) -> str:
+        return f"the look-and-say cage {few(self.cells)}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        if len({digit for digit, _ in self.counts}) == len(self.counts):
+            counts = ((digit, times, times) for digit, times in self.counts)
+            yield from _counted(ground, tuple(ground.numbers(self.cells)), counts)
+            needed = [digit for digit, times in self.counts if times]
+            yield from _listed(ContainsExactly(self.cells, needed), ground)
+
+
+def _counted(ground: Ground, cells: tuple[int, ...], counts: Iterable[tuple[int, int, int]]) -> Teachings:
+    """Each digit appears between two numbers of times, if the cells are different ones."""
+    if len(set(cells)) == len(cells):
+        for digit, least, most in counts:
+            if digit in ground.shape.digits:
+                yield Count(cells, 1 << digit - ground.shape.digits[0], least, most, str(digit))
 
 
 def _listed(rule: Contents, ground: Ground) -> Teachings:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .base import CellsLike, Constraint, GridRule, Ground, Place, Postings, as_cells, few, listed, lowered, named, post
 from .teaching import EqualSums as SameTotals
-from .teaching import Teachings
+from .teaching import SameDigits, Teachings
 
 
 class Groups(Constraint):
@@ -59,6 +59,14 @@ class SameValues(Groups):
         super().__init__(groups)
         if len({len(cells) for cells in self.groups}) > 1:
             raise ValueError("groups: all groups must have the same number of cells")
+
+    def called(self) -> str:
+        return f"the same values {' | '.join(map(few, self.groups))}"
+
+    def teach(self, ground: Ground) -> Teachings:
+        groups = tuple(tuple(ground.numbers(group)) for group in self.groups)
+        if all(len(set(group)) == len(group) for group in groups):
+            yield SameDigits(groups)
 
 
 class RegionSameValues(GridRule):

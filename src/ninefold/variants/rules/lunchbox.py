@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import permutations
+
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
-from .teaching import Differ, Teachings
+from .teaching import Case, Cases, Differ, Increasing, Sum, Teaching, Teachings
 
 
 class Lunchbox(CellRule):
@@ -30,4 +33,20 @@ class Lunchbox(CellRule):
         yield post("lunchbox", ground.numbers(self.cells), [self.total])
 
     def teach(self, ground: Ground) -> Teachings:
-        yield Differ(tuple(dict.fromkeys(ground.numbers(self.cells))))
+        cells = tuple(ground.numbers(self.cells))
+        yield Differ(tuple(dict.fromkeys(cells)))
+        if len(set(cells)) == len(cells):
+            yield Cases(cells, tuple(self._cases(cells)))
+
+    def _cases(self, cells: tuple[int, ...]) -> Iterator[Case]:
+        """One case for each two places of the smallest and the largest digit."""
+        for i, j in permutations(range(len(cells)), 2):
+            small, large, between = cells[i], cells[j], cells[min(i, j) + 1 : max(i, j)]
+            if not between and self.total:
+                continue
+            parts: list[Teaching] = [Increasing((small, cell, large)) for cell in cells if cell not in (small, large)]
+            if between:
+                parts.append(Sum(between, (1,) * len(between), self.total))
+            if len(cells) == 2:
+                parts.append(Increasing((small, large)))
+            yield Case(f"the smallest digit is in {{{small}}} and the largest in {{{large}}}", tuple(parts))

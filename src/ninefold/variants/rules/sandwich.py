@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
-from .teaching import Differ, Machine, Sandwiched, Teachings
+from .teaching import Case, Cases, Differ, Machine, Marked, Sandwiched, Sum, Teaching, Teachings, digit_mask
 
 
 class Sandwich(CellRule):
@@ -40,6 +42,22 @@ class Sandwich(CellRule):
     def called(self) -> str:
         return f"the sandwich clue {self.total} at {self.cells[0]}"
 
+    def _cases(self, cells: tuple[int, ...], shape: Shape) -> Iterator[Case]:
+        """One case for each two places of the lowest and the highest digit."""
+        low, high = shape.digits[0], shape.digits[-1]
+        ends = digit_mask(shape, lambda d: d in (low, high))
+        fillings = digit_mask(shape, lambda d: d not in (low, high))
+        for i, j in combinations(range(len(cells)), 2):
+            between = cells[i + 1 : j]
+            if not between and self.total:
+                continue
+            words = f"{low} and {high} are in {{{cells[i]}}} and {{{cells[j]}}}, with {self.total} between them"
+            rest = tuple(cell for cell in cells if cell not in (cells[i], cells[j]))
+            parts: list[Teaching] = [Marked((cells[i], cells[j]), ends, ""), Marked(rest, fillings, "")]
+            if between:
+                parts.append(Sum(between, (1,) * len(between), self.total))
+            yield Case(words, tuple(parts))
+
     def teach(self, ground: Ground) -> Teachings:
         cells = tuple(ground.numbers(self.cells))
         crusts, total = (ground.shape.digits[0], ground.shape.digits[-1]), self.total
@@ -55,4 +73,5 @@ class Sandwich(CellRule):
         yield Differ(cells, f"the line of {self.called()}")
         if crusts[0] >= 0 and len(set(cells)) == len(cells) and crusts[0] != crusts[1]:
             yield Sandwiched(cells, total)
+            yield Cases(cells, tuple(self._cases(cells, ground.shape)))
             yield Machine(cells, (0, 0), read, lambda state: state == (2, total))

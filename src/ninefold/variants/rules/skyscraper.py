@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
-from .teaching import Heights, Machine, Teachings
+from .teaching import Case, Cases, Heights, Increasing, Machine, Marked, Teachings, digit_mask
 
 
 class Skyscraper(CellRule):
@@ -89,4 +90,15 @@ class HiddenSkyscraper(CellRule):
             return found if digit == self.digit and digit < state else None
 
         found: Any = "found"
-        yield Machine(tuple(ground.numbers(self.cells)), tall, read, lambda state: state is found)
+        cells = tuple(ground.numbers(self.cells))
+        if len(set(cells)) == len(cells):
+            yield Cases(cells, tuple(self._cases(cells, ground)))
+        yield Machine(cells, tall, read, lambda state: state is found)
+
+    def _cases(self, cells: tuple[int, ...], ground: Ground) -> Iterator[Case]:
+        """One case for each place of the first hidden building."""
+        for at in range(1, len(cells)):
+            height = digit_mask(ground.shape, lambda d: d == self.digit)
+            hidden = Marked((cells[at],), height, "")
+            words = f"the first hidden building is in {{{cells[at]}}}"
+            yield Case(words, (hidden, Increasing(cells[:at]), Increasing((cells[at], cells[at - 1]))))

@@ -15,17 +15,23 @@ from typing import TypeAlias
 from ...base.geometry import Shape
 
 __all__ = [
+    "Case",
+    "Cases",
     "Circles",
+    "Connected",
+    "Count",
     "Differ",
     "Ends",
     "EqualSums",
     "Heights",
     "Increasing",
     "Link",
+    "Listed",
     "Machine",
     "Marked",
     "OneOf",
     "Same",
+    "SameDigits",
     "Sandwiched",
     "Sets",
     "Sum",
@@ -162,6 +168,57 @@ class Circles:
     cells: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Between *least* and *most* of the cells hold one of these digits; *what* names them: ``3``, ``even``."""
+
+    cells: tuple[int, ...]
+    digits: int
+    least: int
+    most: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Several digits are counted in the same cells."""
+
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SameDigits:
+    """Each digit appears equally often in each of the groups."""
+
+    groups: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The cells with these digits form one area, of *size* cells if it is not 0; *near* are the neighbors by cell."""
+
+    cells: tuple[int, ...]
+    digits: int
+    size: int
+    near: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One of several possibilities, in words that begin with a subject, and what it would mean."""
+
+    words: str
+    parts: tuple[Teaching, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """At least one of the cases is true; the words of a case may name cells as ``{5}``, by number."""
+
+    cells: tuple[int, ...]
+    cases: tuple[Case, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Machine:
     """The cells are read in order: *step* takes a state, a digit and its place; None is a dead end."""
@@ -174,7 +231,7 @@ class Machine:
 
 Teaching: TypeAlias = (
     "Differ | Link | Same | Marked | OneOf | Sum | EqualSums | Sets | Increasing | Ends | Heights | Sandwiched | XthSum"
-    " | Circles | Machine"
+    " | Circles | Count | SameDigits | Connected | Cases | Machine"
 )
 Teachings: TypeAlias = "Iterator[Teaching]"
 

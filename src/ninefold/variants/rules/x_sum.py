@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
-from .teaching import Machine, Teachings, XthSum
+from .teaching import Case, Cases, Machine, Marked, Sum, Teachings, XthSum, digit_mask
 
 
 class XSum(CellRule):
@@ -34,6 +35,14 @@ class XSum(CellRule):
     def called(self) -> str:
         return f"the X-sum {self.total} at {self.cells[0]}"
 
+    def _cases(self, cells: tuple[int, ...], shape: Shape) -> Iterator[Case]:
+        """One case for each first digit."""
+        for x in shape.digits:
+            if 1 <= x <= len(cells):
+                first = Marked(cells[:1], digit_mask(shape, lambda d, x=x: d == x), "")  # type: ignore[misc]
+                words = f"{{{cells[0]}}} is {x}, so the first {x} digits add up to {self.total}"
+                yield Case(words, (first, Sum(cells[:x], (1,) * x, self.total)))
+
     def teach(self, ground: Ground) -> Teachings:
         cells, total = tuple(ground.numbers(self.cells)), self.total
 
@@ -47,4 +56,5 @@ class XSum(CellRule):
 
         if ground.shape.digits[0] >= 0 and len(set(cells)) == len(cells):
             yield XthSum(cells, total)
+            yield Cases(cells, tuple(self._cases(cells, ground.shape)))
             yield Machine(cells, None, read, lambda state: isinstance(state, tuple) and state[1] == total)
