@@ -60,7 +60,7 @@ def attack(url: str, path: str, method: str, requests: int, seed: int | None = N
 
 
 def main() -> int:
-    """Fuzz until the time is over."""
+    """Fuzz until the time runs out."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)

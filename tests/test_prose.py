@@ -6,6 +6,7 @@ Checked are the pages, and in code the comments, the docstrings and, in the pack
 from __future__ import annotations
 
 import ast
+import inspect
 import io
 import re
 import tokenize
@@ -41,6 +42,15 @@ HABITS = {
     r"where (?:it|they|there|that|he) (?:is|are|was|were|can|cannot|has|have|lacks?|would)": "if",
     r"(?:written|given|kept|read|shown) (?:is|are) (?:version|a|an|the|only)": "subject, verb, object",
     r"can be had|cannot be had|could go|to order|goes on|go on|went away|comes? to the same": "the plain verb",
+    r"tells? (?:why|whether|which|what|how|where)": "return, explain, be True if",
+    r"(?<!one )says? (?:why|whether|which|what|how|of)": "return, explain",
+    r"time (?:is|was) over|(?:when|if) the time is up": "the time ran out",
+    r"when (?:it|there) is none": "if there is none",
+    r"under way": "in progress, current",
+    r"(?:looked|looks) at at|look(?:s|ed)? after": "examine, control",
+    r"is taken for|are taken for": "is read as, is mistaken for",
+    r"(?:for|of) what (?:cannot|can) be|what there is|which there are": "name the thing",
+    r"gives? back|given back|comes? along": "return, copy",
     r"what (?:is|are|was|were) (?:true|left|lost|read|written|known|needed|wrong) (?:of|is|are|must)": "name the thing",
 }
 WORDS = {
@@ -53,6 +63,9 @@ WORDS = {
     r"dearer|cheaper": "more expensive, less expensive",
     r"crew|large room|barren|crust|overleaf|unasked|anew|beforehand": "a word that a search engine finds",
     r"trouble": "error, reason",
+    r"mend(?:s|ed|ing)?": "repair",
+    r"anybody|somebody|everybody": "name the person",
+    r"time and again|nothing of that": "say it to a colleague",
     r"who does it|in other clothes|in another dress": "say it to a colleague",
 }
 BRITISH = {
@@ -136,7 +149,8 @@ def python_texts(source: str, package: bool) -> Iterator[tuple[int, str]]:
     texts: set[int] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield node.lineno, re.sub(r"^ *>>>.*?(?:\n *\n|\Z)", "\n\n", node.value.value, flags=re.S | re.M)
+            docstring = inspect.cleandoc(node.value.value)
+            yield node.lineno, re.sub(r"^ *>>>.*?(?:\n *\n|\Z)", "\n\n", docstring, flags=re.S | re.M)
             texts.add(id(node.value))
         elif package and isinstance(node, ast.Constant) and id(node) not in texts and _SENTENCE.search(str(node.value)):
             yield node.lineno, str(node.value)

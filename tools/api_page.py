@@ -88,7 +88,7 @@ def summary(thing: object, module: ModuleType | None = None, name: str = "") -> 
 
 
 def is_made_up(thing: object) -> bool:
-    """Return whether a docstring is the signature that ``dataclass`` writes when there is none."""
+    """Return whether a docstring is the signature that ``dataclass`` writes if there is none."""
     return dataclasses.is_dataclass(thing) and (thing.__doc__ or "").startswith(f"{thing.__name__}(")  # type: ignore[union-attr]
 
 

@@ -1,7 +1,7 @@
 """Write the generated parts of ``docs/approaches``, from the approaches themselves.
 
 Each page gets the plain code to paste and the complexity; the index gets the table of names.  With ``--check``, nothing
-is written, and the exit code tells whether the pages are up to date.
+is written, and the exit code shows whether the pages are up to date.
 """
 
 from __future__ import annotations

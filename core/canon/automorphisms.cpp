@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/// The number of orders of three neighbors.  *tie*: two bits that say which of them are tied.
+/// The number of orders of three neighbors.  *tie*: two bits, set for those that are tied.
 std::uint64_t orders_of(unsigned tie) { return tie == 0 ? 1 : tie == 3 ? 6 : 2; }
 
 const std::uint8_t* order_of(unsigned tie, std::uint64_t number) {

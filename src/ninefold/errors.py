@@ -78,8 +78,8 @@ def first_few(reasons: Sequence[object]) -> str:
 class ParseError(NinefoldError, ValueError):
     """Text or data that cannot be read as a puzzle.
 
-    ``reason`` says what is wrong; ``source`` and ``line`` (from 1) say where in a file, ``None`` when
-    the input was not a file.  ``meta`` has the other values of its row, if the file is JSON.
+    ``reason`` explains what is wrong; ``source`` and ``line`` (from 1) are its location in a file, ``None`` if the
+    input was not a file.  ``meta`` has the other values of its row, if the file is JSON.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class ParseError(NinefoldError, ValueError):
         super().__init__(reason, source, line)
 
     def at(self, source: str | None, line: int | None) -> ParseError:
-        """Return the same complaint with its place in a file."""
+        """Return the same error with its location in a file."""
         return ParseError(self.reason, source=source or self.source, line=line or self.line, meta=self.meta)
 
     def __str__(self) -> str:
@@ -166,15 +166,15 @@ class GenerateError(NinefoldError):
 
 
 class FormatError(NinefoldError):
-    """A format that does not exist, or one that cannot hold what it was given."""
+    """A format that does not exist, or one that cannot hold the puzzle."""
 
 
 class JobError(NinefoldError):
-    """Long work that cannot be done as asked: its folder belongs to other work, or what it starts from has changed."""
+    """A job that cannot run: its folder belongs to another job, or its inputs have changed."""
 
 
 class OutOfTimeError(NinefoldError, TimeoutError):
-    """The budget ended before all was done; ``so_far`` is what had come of it until then."""
+    """The budget ran out before the work was finished; ``so_far`` is the result up to then."""
 
     def __init__(self, message: str, so_far: Any = None) -> None:
         self.so_far = so_far
@@ -182,7 +182,7 @@ class OutOfTimeError(NinefoldError, TimeoutError):
 
 
 class MissingExtraError(NinefoldError, ImportError):
-    """An optional package is needed and not installed; the message says how to get it."""
+    """An optional package is needed and not installed; the message explains how to install it."""
 
     def __init__(self, what: str, extra: str) -> None:
         self.what = what

@@ -65,7 +65,7 @@ def test_damaged_shards_of_another_build_or_other_inputs_are_not_made_again(sour
         run(source, out, resume=True)
     text = source.read_text()
     source.write_text("?\n")
-    with pytest.raises(JobError, match=r"cannot be done again: .*in\.txt is not the file that the job was done with"):
+    with pytest.raises(JobError, match=r"cannot be repeated: .*in\.txt has changed since the job was done"):
         run(source, out, resume=True, force=True)
     assert contents(out) == before
     source.write_text(text)

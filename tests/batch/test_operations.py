@@ -225,7 +225,7 @@ def test_every_unreadable_input_is_reported_once(
     assert result.err.splitlines() == [
         f"{tmp_path}/a.txt: No such file or directory",
         f"{tmp_path}/b.txt: No such file or directory",
-        "ninefold: 2 shards or inputs could not be done; finished work is kept: start again with --resume",
+        "ninefold: 2 shards or inputs could not be processed; finished work is kept: start again with --resume",
     ]
     status = run("batch", "status", out)
     assert status.out == f"{out}: solve: 0 of ? shards done\n"
@@ -262,12 +262,12 @@ def test_verify_finds_errors(source: Path, tmp_path: Path) -> None:
     data["files"][0]["xxh128"] = checksum(first, "xxh128")
     (out / "manifest.json").write_text(json.dumps(data))
     assert batch.verify(out).ok
-    assert batch.verify(out, again=1).errors == ("shards/00000000.csv comes out different when it is done again",)
+    assert batch.verify(out, again=1).errors == ("shards/00000000.csv has a different result when it is repeated",)
     first.unlink()
     source.write_text("something else\n")
     assert batch.verify(out).errors == (
         "shards/00000000.csv is missing",
-        f"{source} is not the file that the job was done with",
+        f"{source} has changed since the job was done",
     )
 
 

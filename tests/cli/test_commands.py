@@ -76,7 +76,7 @@ def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None
         (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, from 0 to"),
         (["solve", "--form", "csv", EASY], "there is no option --form; did you mean --format?"),  # no abbreviations
         (["solve", "--format", "xml", EASY], "there is no 'xml'"),
-        (["convert", EASY], "say --to FORMAT, or --list to see which there are"),
+        (["convert", EASY], "use --to FORMAT, or --list to see all"),
         (["convert", "--to", "cvs", EASY], "there is no 'cvs'; did you mean csv?"),
         (["compare", "--only", "scan,magic", EASY], "unknown approach 'magic': choose scan, check-sets"),
         (["completion", "tcsh"], "there is no 'tcsh'; there are bash, zsh, fish"),

@@ -135,7 +135,7 @@ def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
     [
         (["make", "10", "--out", "OUT"], "--seed S is required"),
         (["make", "10", "--seed", "1"], "--out FOLDER is required"),
-        (["make", "--seed", "1", "--out", "OUT"], "make takes one thing: how many puzzles"),
+        (["make", "--seed", "1", "--out", "OUT"], "make takes one argument: how many puzzles"),
         (["make", "ten", "--seed", "1", "--out", "OUT"], "N: expected a number from 1 to 1,000,000,000,000, got 'ten'"),
         (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy"], "expected shares such as"),
         (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy=0.5,easy=0.5"], "appears twice"),

@@ -1,4 +1,4 @@
-"""The columns of an input table come along, and nothing in them changes."""
+"""The columns of an input table are copied unchanged."""
 
 from __future__ import annotations
 

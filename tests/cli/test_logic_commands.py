@@ -130,7 +130,7 @@ def test_explain_without_pictures_reports_it(run: Run, tmp_path: Path) -> None:
     target = str(tmp_path / "step-{}.svg")
     result = run("explain", "--svg", target, EASY)
     assert result.code == 0
-    assert "no picture was written; --all draws them too" in result.err
+    assert "no picture was written; add --all to draw singles too" in result.err
     assert not list(tmp_path.iterdir())
     assert run("explain", "--all", "--svg", target, EASY).err == ""
     assert len(list(tmp_path.iterdir())) == len(ninefold.steps(EASY))
@@ -244,7 +244,7 @@ def test_the_lines_of_a_net_are_listed_vertically(run: Run) -> None:
 
 def test_a_position_with_only_forcing_chains_is_reported(run: Run) -> None:
     hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-    assert run("steps", "--all", hardest).out.startswith("0 steps; with --everything forcing chains")
+    assert run("steps", "--all", hardest).out.startswith("0 steps; add --everything to look for forcing chains")
 
 
 def test_steps_in_eureka_notation(run: Run) -> None:

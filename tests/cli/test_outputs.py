@@ -41,7 +41,7 @@ def puzzle(tmp_path: Path) -> Path:
 def test_no_input_is_written_over(run: Run, puzzle: Path, argv: list[str], target: str) -> None:
     out, err, code = run(*(word.replace("{}", str(puzzle.parent / target)) for word in argv), str(puzzle))
     assert (out, code) == ("", 2)
-    assert "no input is written over" in err
+    assert "inputs are never overwritten" in err
     assert puzzle.read_text() == f"{EASY}\n"
     assert sorted(os.listdir(puzzle.parent)) == ["hard", "puzzle.txt", "soft"]
 
@@ -106,7 +106,7 @@ def test_redirected_streams_count_as_files(tmp_path: Path, how: str) -> None:
         env=environment(),
     )
     assert done.returncode == 2
-    assert b"no input is written over" in done.stderr
+    assert b"inputs are never overwritten" in done.stderr
     assert path.read_text() == f"{EASY}\n"
 
 
@@ -192,7 +192,7 @@ def test_the_name_chooses_under_gz(run: Run, tmp_path: Path) -> None:
         (["canonical", EASY], "a.npy", "canonical writes lines, "),
         (["shuffle", "--seed", "1", EASY], "a.feather", "shuffle writes lines, "),
         (["convert", EASY], "a.txt", "say --to FORMAT: a.txt could be line, "),
-        (["convert", EASY], "a", "say --to FORMAT, or --list to see which there are"),
+        (["convert", EASY], "a", "use --to FORMAT, or --list to see all"),
     ],
 )
 def test_or_is_refused(

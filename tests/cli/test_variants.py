@@ -488,7 +488,7 @@ def test_a_minimized_puzzle_that_was_cut_short_is_written(run: Run, monkeypatch:
     clock = iter(range(100))
     monkeypatch.setattr("ninefold.clues.variants.time", SimpleNamespace(monotonic=lambda: next(clock) / 2))
     done = run("minimize", "--seconds", "2", ONE)
-    assert done.err == "argument: the time was over before 3 of 6 clues had been looked at\n"
+    assert done.err == "argument: the time ran out before 3 of 6 clues had been examined\n"
     assert done.code == 1
     assert 3 <= len(parse(done.out.strip()).givens) < 6
 

@@ -1,4 +1,6 @@
-"""``check(explain=True)``: why there is no solution, what mends the puzzle, what decides between several solutions."""
+"""``check(explain=True)``: why there is no solution, what repairs the puzzle, what decides between several
+solutions.
+"""
 
 from __future__ import annotations
 

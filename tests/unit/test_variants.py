@@ -273,7 +273,7 @@ def test_clauses_decide_what_the_search_would(monkeypatch: pytest.MonkeyPatch) -
         assert decided
         assert len(found) == min(2, len(expected))
         assert set(found) <= set(expected)
-    # Handed over without any guess, the verdict is the same.
+    # Passed on without any guess, the verdict is the same.
     monkeypatch.setattr(clauses, "_SOON", 1)
     empty = check(Variant(Shape(4)))
     assert empty.status is Status.SEVERAL
@@ -307,7 +307,7 @@ def test_a_stopped_minimization_returns_its_result_so_far(monkeypatch: pytest.Mo
     for call in (ninefold.minimize, ninefold.redundant_clues):
         clock = iter(range(100))
         monkeypatch.setattr("ninefold.clues.variants.time", SimpleNamespace(monotonic=lambda: next(clock)))  # noqa: B023
-        with pytest.raises(ninefold.errors.OutOfTimeError, match="before 3 of 6 clues had been looked at") as caught:
+        with pytest.raises(ninefold.errors.OutOfTimeError, match="before 3 of 6 clues had been examined") as caught:
             call(puzzle, seconds=4)
         if call is ninefold.minimize:
             assert 3 <= len(caught.value.so_far.givens) < 6

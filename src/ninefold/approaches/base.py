@@ -165,7 +165,7 @@ def _outcome(outcome: Outcome) -> dict[str, object]:
 
 
 def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> None:
-    """Refuse a sukaku, and a budget that is not one."""
+    """Reject a sukaku, and an invalid budget."""
     if puzzle.sukaku:
         raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
     whole_or_none("nodes", nodes)
@@ -411,5 +411,5 @@ class Run:
         solution = self.puzzle.with_solution("".join(map(str, grid)))
         kept = all(clue in (0, digit) for clue, digit in zip(self.puzzle.digits, grid))
         if not kept or not solution.is_solved:
-            raise RuntimeError(f"approach {self.approach!r} called a wrong grid solved: {solution.line}")
+            raise RuntimeError(f"approach {self.approach!r} reported a wrong grid as solved: {solution.line}")
         return solution

@@ -1,4 +1,4 @@
-"""Arguments checked where they come in, so that a wrong one gets a sentence that names it.
+"""Checks of arguments, so that a wrong one gets an error message that names it.
 
 >>> whole("limit", "x", least=1)
 Traceback (most recent call last):
@@ -42,14 +42,14 @@ Range: TypeAlias = "int | str | range | tuple[int | None, int | None]"
 """A number, or the first and the last of some, None for an open end; as text too: ``22..26``, ``22..``."""
 _WHOLE = re.compile("(-?[0-9]{1,20})?")
 HIGHEST = 2**31 - 1
-"""No score and no number of guesses is beyond it."""
+"""Larger than every score and every number of guesses."""
 
 
 def shown(value: object) -> str:
-    """A value in a message: short, whatever it is."""
+    """A value for a message, shortened if necessary."""
     try:
         text = repr(value)
-    except Exception:  # somebody's own class, or a number too long to be written
+    except Exception:  # a class whose repr fails, or a number too long to convert
         return f"a {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:56]} ..."
 
@@ -88,19 +88,19 @@ def budget(name: str, value: object) -> float | None:
         raise ValueError(f"{name} must not be negative, got {shown(value)}")
     try:
         return None if float(value) == float("inf") else float(value)
-    except OverflowError:  # a whole number that no float can hold
+    except OverflowError:  # an integer too large for a float
         return None
 
 
 def flag(name: str, value: object) -> bool:
-    """Return True or False; numbers 0 and 1, and numpy's booleans, will do."""
+    """Return True or False; 0, 1 and NumPy's booleans are accepted."""
     if type(value).__name__ in ("bool", "bool_", "int") and value in (0, 1):
         return bool(value)
     raise TypeError(f"{name} must be True or False, got {shown(value)}")
 
 
 def counted(number: int, noun: str) -> str:
-    """Say how many: ``1 row``, ``2,000 rows``."""
+    """Return a number with its noun: ``1 row``, ``2,000 rows``."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 

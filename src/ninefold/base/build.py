@@ -28,7 +28,7 @@ def build_info() -> dict[str, str]:
 
 
 def full_version() -> str:
-    """Return version and identity in one word, as jobs and manifests have it.
+    """Return version and identity as one word, as jobs and manifests store them.
 
     >>> full_version() == "{version}+{identity}".format_map(build_info())
     True

@@ -36,10 +36,10 @@ _WAITS = (0.01, 0.03, 0.1, 0.3, 1.0) if os.name == "nt" else ()
 
 
 class NewFile:
-    r"""A file under way: write to ``stream``, then ``commit``, ``keep_part`` or ``discard``.
+    r"""A file in progress: write to ``stream``, then ``commit``, ``keep_part`` or ``discard``.
 
-    As a context manager it commits, or discards when the block raises.  OSError, naming the target asked for,
-    when it cannot be written.
+    As a context manager, it commits, or discards if the block raises. OSError, naming the requested target, if it
+    cannot be written.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -54,9 +54,9 @@ class NewFile:
 
     def __init__(self, target: str | os.PathLike[str]) -> None:
         self.target = os.fspath(target)
-        """The name as it was asked for."""
+        """The requested name."""
         self.part: str | None = None
-        """The temporary file; None when the target is written straight."""
+        """The temporary file; None if the target is written directly."""
         about = _looked_at(self.target)
         if about is not None and not stat.S_ISREG(about.st_mode):
             self.path = self.target
@@ -70,7 +70,7 @@ class NewFile:
         self.stream: IO[bytes] = gzip.GzipFile("", "wb", 6, raw, 0) if packed else raw  # type: ignore[assignment]
 
     def commit(self) -> None:
-        """Give the file its name; when that fails, what was written stays and the error says where."""
+        """Give the file its name; if that fails, the written data stays, and the error names its location."""
         self._close(sync=self.part is not None)
         if self.part is None:
             return
@@ -100,7 +100,7 @@ class NewFile:
         if not os.path.getsize(part):
             os.unlink(part)
             return None
-        # As a person would write it: relative when the target was.
+        # As a person would write it: relative if the target was.
         near = os.path.join(os.path.dirname(self.target), os.path.basename(part))
         return near if os.path.exists(near) else part
 
@@ -123,7 +123,7 @@ class NewFile:
         if kind is None:
             self.commit()
         else:
-            with contextlib.suppress(OSError):  # the first error is the one to tell
+            with contextlib.suppress(OSError):  # report the first error
                 self.discard()
 
 
@@ -147,7 +147,7 @@ def _looked_at(target: str) -> os.stat_result | None:
 
 
 def _rename(part: str, path: str) -> None:
-    """Put a file in the place of another.  On Windows, that fails while somebody has the other one open."""
+    """Replace a file. On Windows, that fails while another process has it open."""
     for wait in _WAITS:
         try:
             return os.replace(part, path)
@@ -160,7 +160,7 @@ def _to_disk(handle: int) -> None:
     try:
         os.fsync(handle)
     except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP):  # a file system that has no such thing
+        if error.errno not in (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP):  # a file system that does not support this
             raise
 
 
@@ -194,7 +194,7 @@ def _part_name(name: str) -> str:
 
 
 def _take_over(handle: int, old: os.stat_result) -> None:
-    """Give a file the owner, group and permissions of another, as far as the system lets us."""
+    """Give a file the owner, group and permissions of another, as far as the system allows."""
     if not hasattr(os, "fchown"):
         return
     mode = stat.S_IMODE(old.st_mode) & 0o777
@@ -206,17 +206,17 @@ def _take_over(handle: int, old: os.stat_result) -> None:
             try:
                 os.fchown(handle, -1, old.st_gid)
             except OSError:
-                mode &= ~0o070 | (mode & 0o007) << 3  # another group: no more than everybody
+                mode &= ~0o070 | (mode & 0o007) << 3  # another group: give it no more than all users have
     with contextlib.suppress(OSError):
         os.fchmod(handle, mode)
 
 
 class SameFileError(OSError):
-    """A file that is read would be written over."""
+    """An input file would be overwritten."""
 
 
 class Claims:
-    """Which files a run reads and which it writes, so that none is both, under any name.
+    """Which files a run reads and which it writes, so that no file is both, under any name.
 
     Files are compared by identity, not by name, so both kinds of links are recognized.
 
@@ -229,7 +229,7 @@ class Claims:
     ...     claims.write(path)
     Traceback (most recent call last):
         ...
-    ninefold.base.files.SameFileError: [Errno 22] it is an input, and no input is written over: '.../one.txt'
+    ninefold.base.files.SameFileError: [Errno 22] it is an input, and inputs are never overwritten: '.../one.txt'
     """
 
     def __init__(self) -> None:
@@ -239,7 +239,7 @@ class Claims:
         self._targets: set[str] = set()
 
     def read(self, name: str, about: os.stat_result) -> None:
-        """Note a file that is read; SameFileError when it is being written."""
+        """Note an input file; SameFileError if it is being written."""
         key = _key(about)
         if key is None:
             return
@@ -248,11 +248,11 @@ class Claims:
         self._read[key] = name
 
     def write(self, name: str) -> None:
-        """Note a file that will be written; SameFileError when it is being read, or written already."""
+        """Note an output file; SameFileError if it is an input, or is already being written."""
         try:
             about = os.stat(name)
         except (OSError, ValueError):
-            about = None  # not there, or no name: making it will tell
+            about = None  # missing or invalid: creating it will report the error
         key = _key(about) if about else None
         if key is not None:
             if key in self._read:
@@ -269,7 +269,7 @@ class Claims:
         self._targets.add(path)
 
     def stream(self, name: str, about: os.stat_result) -> None:
-        """Note an opened file that is written to, as standard output may be."""
+        """Note an open output file, such as standard output."""
         key = _key(about)
         if key is not None:
             self._written[key] = name
@@ -293,5 +293,5 @@ def _key(about: os.stat_result) -> tuple[int, int] | None:
 
 def _same(written: str, read: str) -> SameFileError:
     if written == read:
-        return SameFileError(errno.EINVAL, "it is an input, and no input is written over", written)
-    return SameFileError(errno.EINVAL, f"it is the same file as {read}, and no input is written over", written)
+        return SameFileError(errno.EINVAL, "it is an input, and inputs are never overwritten", written)
+    return SameFileError(errno.EINVAL, f"it is the same file as {read}, and inputs are never overwritten", written)

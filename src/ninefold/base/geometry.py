@@ -1,4 +1,4 @@
-"""Where cells lie: shapes of grids, houses, peers, and the names of cells and houses.
+"""The geometry of grids: shapes, houses, peers, and the names of cells and houses.
 
 ``Shape`` is the general case; the names in capitals (``HOUSES``, ``PEERS`` ...) and the functions beside them are
 those of the classic 9x9 grid, ``CLASSIC``.  Cells are numbered from 0, row by row.
@@ -102,7 +102,7 @@ class Shape:
         set_(self, "lines", bool(lines))
         if regions is not None:
             set_(self, "box", None)
-            # Their order says nothing: the same regions are the same shape.
+            # Their order has no meaning: the same regions are the same shape.
             found = (tuple(sorted(self.cell_at(cell) for cell in region)) for region in regions)
             set_(self, "regions", tuple(sorted(found)))
             self._check_regions()
@@ -219,7 +219,8 @@ class Shape:
     def cell_at(self, place: Place) -> int:
         """The number of the cell that *place* names.
 
-        IndexError for a cell outside the grid, ParseError for a text that names none, TypeError for anything else.
+        IndexError for a cell outside the grid, ParseError for a text that is not a cell name, TypeError for anything
+        else.
 
         >>> CLASSIC.cell_at("r1c3") == CLASSIC.cell_at((0, 2)) == CLASSIC.cell_at(2) == 2
         True

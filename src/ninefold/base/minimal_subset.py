@@ -1,4 +1,4 @@
-"""Making sets small: the fewest things that still do, by leaving some out and asking again."""
+"""Reduce sets: find a smallest subset that still satisfies a test, by leaving items out and testing again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 def shrunk(items: Sequence[T], enough: Callable[[list[T]], bool]) -> list[T]:
-    """Items none of which can be left out, when all together are enough; the first are the first to go.
+    """A subset that is enough, and of which no item can be left out; the first items are tried first.
 
-    Whole blocks are left out while that goes well, halves of them where not.
+    Blocks are left out as long as that works, and are halved if not.
 
     >>> shrunk(range(20), lambda some: {3, 11} <= set(some))
     [3, 11]

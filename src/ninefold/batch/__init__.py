@@ -1,4 +1,5 @@
-r"""Work on more puzzles than one machine or one day can hold: resumable, byte for byte the same, on one core or many.
+r"""Process more puzzles than one machine or one day can handle: resumable, reproducible byte for byte, on one core or
+many.
 
 A job is an operation (``OPERATIONS``) on the puzzles of files, or on seeds.  It is cut into shards, and workers process
 them; each result is a pure function of its shard.  The results are in an output folder, described by a manifest.
@@ -86,12 +87,12 @@ def run(
     (one per core by default; 0 for this process with *threads*), or by a Dask *cluster*, named by the address of its
     scheduler.  *size* is the number of rows per shard.  *format* is one of ``FORMATS``; the default is lines if the
     result of a row is one word, and CSV otherwise.  None of these change the result of a row.  The manifest has a
-    *checksum* of every file: ``xxh128``, which is fast and shows damage, or ``sha256``.
+    *checksum* of every file: ``xxh128``, which is fast and detects damage, or ``sha256``.
 
-    *keep* names the columns of input tables that come along into a table of results; ``"*"`` keeps all of them.
+    *keep* names the columns of input tables to copy to the table of results; ``"*"`` keeps all of them.
 
     *resume* continues the work in the folder, and repeats shards of a finished job that are missing or have changed.
-    Work that another build of ninefold has begun (``build_info()["identity"]``) is refused unless *force*.
+    Work that another build of ninefold has begun (``build_info()["identity"]``) is continued only with *force*.
 
     Raises ValueError for arguments that make no sense, JobError if the folder belongs to another job, and
     ``Unfinished`` if some shards failed after the retries of *policy*; all other shards are completed then.

@@ -1,4 +1,4 @@
-"""An output folder seen from the outside: how far it is, whether it is whole, and its results as one file."""
+"""An output folder seen from the outside: its progress, whether it is complete, and its results as one file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["Status", "merge", "merged", "status", "verify"]
 
 @dataclass(frozen=True)
 class Status:
-    """How far a job is: what it is, which shards are done, whether it is finished."""
+    """The progress of a job: what it is, which shards are done, whether it is finished."""
 
     job: Mapping[str, Any]
     done: int
@@ -56,7 +56,7 @@ class Status:
 
 
 def status(out: str | os.PathLike[str]) -> Status:
-    """Say how far the job of a folder is; JobError when there is none."""
+    """Return the progress of the job in a folder; JobError if there is none."""
     store = open_store(out)
     if store.done(MANIFEST):
         data = _any_manifest(store)
@@ -83,7 +83,7 @@ def status(out: str | os.PathLike[str]) -> Status:
 
 
 def _any_manifest(store: Store) -> dict[str, Any]:
-    """Return the manifest of a batch job, a data set or a hunt, which have the same name for it."""
+    """Return the manifest of a batch job, a data set or a hunt; it has the same name in all three."""
     if is_hunt(store):
         return read_hunt(store)
     data: dict[str, Any] = store.read_json(MANIFEST, {"job": {}})
@@ -125,9 +125,9 @@ def _failures(store: Store) -> tuple[str, ...]:
 
 
 def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
-    """Check a finished job: every file and input is what the manifest says; *again* shards are done once more.
+    """Check that every file and input of a finished job matches the manifest, and repeat *again* shards.
 
-    Of a hunt every catch is looked at, and *again* of them are rated once more.  JobError when nothing is finished.
+    For a hunt, check every puzzle it found, and rate *again* of them once more. JobError if nothing is finished.
     """
     store = open_store(out)
     if is_hunt(store):
@@ -144,7 +144,7 @@ def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
 
 
 def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[str]:
-    """Do some shards once more, spread over all of them, and compare the bytes."""
+    """Repeat some shards, spread over all of them, and compare the bytes."""
     if data["ninefold"] != version():
         raise JobError(f"the job was done by ninefold {data['ninefold']}, but this is {version()}")
     with tempfile.TemporaryDirectory() as folder:
@@ -159,7 +159,7 @@ def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[
             failed = tuple((row["row"], row["why"]) for row in data["failed"] if row["file"] == file["name"])
             (receipt,) = run.phase("again", [replace(task, failed=failed)])
             if receipt[job.checksum] != file[job.checksum]:
-                yield f"{file['name']} comes out different when it is done again"
+                yield f"{file['name']} has a different result when it is repeated"
 
 
 # --- one file of all
@@ -168,7 +168,7 @@ def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[
 def merge(out: str | os.PathLike[str], target: str | os.PathLike[str]) -> int:
     """Write the results of a finished job as one file, in the order of the inputs; return how many rows there are.
 
-    Every shard is compared with its checksum on the way; JobError when one is not what it was.
+    Every shard is compared with its checksum on the way; JobError if one has changed.
     """
     with NewFile(target) as new:
         for piece in merged(out):

@@ -55,10 +55,10 @@ def hunt(
     A hunt starts from the puzzles of files (those with exactly one solution), or from generated puzzles with many
     guesses (or few clues).  A round takes the *breadth* best of the *population*, a quarter of them drawn by the
     *seed*.  It looks at the proper puzzles that you get by removing *remove* clues and adding *add*, skips every
-    canonical form met before, and evaluates the others.  *goal* is the value to improve: the rating on *scale*, the
-    ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above *bound* (below, for clues) are caught and listed in
-    ``found.csv``.  With *screen*, a round rates only that many puzzles, those with the most guesses, and the neighbors
-    of the best puzzle.
+    canonical form seen before, and evaluates the others.  *goal* is the value to improve: the rating on *scale*, the
+    ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above *bound* (below, for clues) are listed in
+    ``found.csv``; they are called catches.  With *screen*, a round rates only that many puzzles, those with the most
+    guesses, and the neighbors of the best puzzle.
 
     The hunt ends after *rounds* or *seconds*, with *wanted* catches, or when no puzzle is left.  *resume* continues a
     hunt; *force* does so even if another build of ninefold has begun it.  The result of a round depends only on the
@@ -95,7 +95,7 @@ def hunt(
 
 
 def _drawn(goal: str, seed: int, threads: int | None) -> list[str]:
-    """Minimal puzzles to start from: many are made in no time, and a few of them are nearer to the goal than most."""
+    """Minimal puzzles to start from: generating many is fast, and a few of them are closer to the goal than most."""
     made = rows.from_puzzles(generate_many(_DRAWN, seed=seed, minimal=True, threads=threads))
     few = (made.digits()[0] > 0).sum(axis=1)
     values = few if goal == "clues" else -solve_many(made, threads=threads).guesses

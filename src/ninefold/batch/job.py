@@ -1,4 +1,4 @@
-"""A batch job: what is to be done, as plain data."""
+"""A batch job: its specification as plain data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .operations import operation_of
 __all__ = ["FORMATS", "KINDS", "Job", "job_of"]
 
 FORMATS = ("lines", *TABLES)
-"""How results can be written: bare lines where an operation has one word a row, or tables."""
+"""How results can be written: as plain lines if an operation has one word per row, or as tables."""
 KINDS = {"str": str, "int": int, "float": float, "bool": bool}
 """Types of kept columns, by name."""
 _MOST_ROWS = 10**7
@@ -48,7 +48,7 @@ class Job(Plain):
     checksum: str = XXH128
     """Of inputs and results in the manifest."""
     keep: FrozenMap[str, str] = field(default_factory=FrozenMap)
-    """Columns of the inputs that come along into the results, each with the name of its type."""
+    """Columns of the inputs that are copied to the results, each with the name of its type."""
 
     @classmethod
     def of(
@@ -66,7 +66,7 @@ class Job(Plain):
     ) -> Job:
         """Make a job: patterns are expanded and options completed; ValueError for values that are not allowed.
 
-        *keep* names the columns of input tables that come along into a table of results; ``"*"`` means all of them.
+        *keep* names the columns of input tables to copy to the table of results; ``"*"`` means all of them.
         """
         done = operation_of(operation)
         files = expanded(inputs) if done.reads else ()
@@ -82,7 +82,7 @@ class Job(Plain):
         return job
 
     def check(self) -> None:
-        """Raise ValueError or TypeError for what cannot be."""
+        """Raise ValueError or TypeError for impossible settings."""
         operation = operation_of(self.operation)
         operation.settle(self.options)
         whole("seed", self.seed, most=2**64 - 1)
@@ -124,7 +124,7 @@ def _kept(keep: str | Sequence[str], inputs: Sequence[str]) -> dict[str, str]:
     for name in inputs:
         try:
             columns = extra_columns([name], solutions=True)
-        except (JobError, OSError):  # a format without columns, or a file that is refused later
+        except (JobError, OSError):  # a format without columns, or a file that is rejected later
             continue
         for column, kind in columns.items():
             found[column] = kind.__name__ if found.get(column, kind.__name__) == kind.__name__ else "str"
@@ -136,7 +136,7 @@ def _kept(keep: str | Sequence[str], inputs: Sequence[str]) -> dict[str, str]:
 
 
 def job_of(data: Mapping[str, Any]) -> Job:
-    """Make a job of what JSON has; ValueError when it is none."""
+    """Make a job from its JSON form; ValueError if it is not one."""
     try:
         job = Job(
             **{

@@ -1,4 +1,4 @@
-"""The shards of a job, and what a worker does with one: read, compute, write, publish."""
+"""The shards of a job, and the work on one: read, compute, write, publish."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["FOLDER", "Plan", "plan", "refuse", "task_name"]
 FOLDER = "shards"
 """Where the results are, in the output folder."""
 _BLOCK = 1 << 14
-"""Rows that are done at a time where a shard makes its own."""
+"""Rows per block if a shard generates its own."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ def plan(job: Job, store: str, run: Run) -> Plan:
 
 
 def refuse(job: Job) -> None:
-    """Raise JobError for inputs that the operation does not take."""
+    """Raise JobError for inputs that the operation does not accept."""
     if why := _no_variants(operation_of(job.operation)):
         inputs.refuse_variants(job.inputs, why)
 
 
 def _no_variants(operation: Operation) -> str:
-    """Why an operation refuses variants; empty if it takes them."""
+    """Why an operation rejects variants; empty if it accepts them."""
     if operation.takes_variants:
         return ""
     *others, last = (one.name for one in OPERATIONS.values() if one.takes_variants)
@@ -68,7 +68,7 @@ def _no_variants(operation: Operation) -> str:
 
 
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
-    # An operation that generates its rows has none yet, so none can be left out.
+    # An operation that generates its rows has none yet, so there is nothing to skip.
     reads = operation_of(job.operation).reads
     title = f"{part.name}, lines {part.first:,} to {part.first + part.size - 1:,}" if reads else ""
     return Task(shard, task_name(number), store, job, (number, part), rows, divisible=reads, title=title)
@@ -80,7 +80,7 @@ def task_name(number: int) -> str:
 
 
 def shard(context: TaskContext) -> Receipt:
-    """Do one shard, block by block; a probe does some rows of it and keeps the answer to itself."""
+    """Do one shard, block by block; a probe does some rows of it and discards the result."""
     job: Job = context.task.job
     number, part = context.task.part
     work = _Work(job, context)
@@ -95,7 +95,7 @@ def shard(context: TaskContext) -> Receipt:
             if piece:
                 context.at("writing")
                 out.write(piece)
-            del piece  # before the next is made, which then lies in the same warm memory
+            del piece  # before the next is made, which then reuses the same warm memory
 
     about = context.put(name, write, "reading", job.checksum)
     source = {} if not isinstance(part, inputs.Slice) else {"input": part.name, "first": part.first}
@@ -189,13 +189,13 @@ def _marked_lines(data: bytes, tally: dict[str, int], failed: dict[int, str]) ->
     lines = data.split(b"\n")
     for row in failed:
         lines[row] = Status.FAILED.phrase.encode()
-    unreadable = str(Status.UNREADABLE)  # what an engine does not see is that to it
+    unreadable = str(Status.UNREADABLE)  # the engine cannot see these rows
     changed = {**tally, unreadable: tally[unreadable] - len(failed), str(Status.FAILED): len(failed)}
     return b"\n".join(lines), {status: number for status, number in changed.items() if number}
 
 
 def _marked(columns: Columns, failed: dict[int, str]) -> dict[str, Any]:
-    """Say of the rows that failed that they did."""
+    """Mark the rows that failed."""
     marked: dict[str, list[Value]] = {name: list(values) for name, values in columns.items()}
     for row, why in failed.items():
         for values in marked.values():

@@ -1,4 +1,4 @@
-"""Runs a job from its start, or from where it stopped, to its manifest."""
+"""Run a job from its start, or from where it stopped, to its manifest."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def run_job(
 ) -> BatchSummary:
     """Do a job in an output folder; without *resume* the folder must be new, or hold the finished job.
 
-    Files of a finished job that are missing or have changed are made again with *resume*, and are an error without.
+    Missing or changed files of a finished job are restored with *resume*, and are an error without it.
     *force* continues work that another build of ninefold has started.
     """
     job.check()
@@ -90,9 +90,9 @@ def run_job(
             return summary_of(data)
         if not resume:
             more = f", and {counted(len(damage) - 1, 'more file')}" if len(damage) > 1 else ""
-            raise JobError(f"{store.address} is damaged: {damage[0]}{more}; use --resume to do it again")
+            raise JobError(f"{store.address} is damaged: {damage[0]}{more}; use --resume to repeat it")
         if executor.here and (changed := next(filter(None, map(input_error, data["inputs"])), None)):
-            raise JobError(f"{store.address} is damaged ({damage[0]}) and cannot be done again: {changed}")
+            raise JobError(f"{store.address} is damaged ({damage[0]}) and cannot be repeated: {changed}")
         _reopen(store, job, data, force)
     there = begun(store)
     if there is not None and not resume:
@@ -124,7 +124,7 @@ def run_job(
 
 
 def _reopen(store: Store, job: Job, data: Mapping[str, Any], force: bool) -> None:
-    """Make a finished job with damaged files one that is under way without them."""
+    """Turn a finished job with damaged files into an unfinished one without them."""
     receipts, damaged = {}, []
     for number, one in enumerate(data["files"]):
         if file_error(store, one) is None:
@@ -152,7 +152,7 @@ def _forget_missing(store: Store) -> None:
 
 
 def manifest(job: Job, builds: str, planned: Plan, receipts: Sequence[Receipt]) -> dict[str, Any]:
-    """Everything that is needed to do the job again and to check it; no times, no names of machines."""
+    """Everything needed to repeat the job and to check it; no times, no names of machines."""
     status: Counter[str] = Counter()
     failed: list[dict[str, Any]] = []
     files = []
@@ -173,7 +173,7 @@ def manifest(job: Job, builds: str, planned: Plan, receipts: Sequence[Receipt]) 
 
 
 def read_manifest(store: Store) -> dict[str, Any]:
-    """The manifest of a finished job; JobError when there is none."""
+    """The manifest of a finished job; JobError if there is none."""
     if not store.done(MANIFEST):
         state = "it is not finished" if begun(store) is not None else "no batch job"
         raise JobError(f"{store.address} has no {MANIFEST}: {state}")
@@ -194,7 +194,7 @@ def read_manifest(store: Store) -> dict[str, Any]:
 
 
 def file_error(store: Store, one: Mapping[str, Any]) -> str | None:
-    """Return what is wrong with a file of the manifest; None when it is as it was."""
+    """Return what is wrong with a file of the manifest; None if it is unchanged."""
     try:
         with store.open(one["name"]) as stream:
             if (size := stream.seek(0, os.SEEK_END)) != one["bytes"]:
@@ -208,13 +208,13 @@ def file_error(store: Store, one: Mapping[str, Any]) -> str | None:
 
 
 def input_error(one: Mapping[str, Any]) -> str | None:
-    """Return what is wrong with an input of the manifest; None when it is as it was."""
+    """Return what is wrong with an input of the manifest; None if it is unchanged."""
     try:
         with open_input(one["name"]) as stream:
             same = holds(one, stream)
     except OSError as error:
         return f"{one['name']}: {(error.strerror or str(error)).lower()}"
-    return None if same else f"{one['name']} is not the file that the job was done with"
+    return None if same else f"{one['name']} has changed since the job was done"
 
 
 def summary_of(data: Mapping[str, Any]) -> BatchSummary:

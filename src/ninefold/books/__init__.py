@@ -28,7 +28,7 @@ __all__ = ["PAGES", "Item", "Page", "Report", "make"]
 
 _MOST_ON_A_PAGE = 30
 _LEAST, _MOST = 144.0, 14_400.0
-"""Points: less has no room for a puzzle, and PDF knows no larger page."""
+"""In points: the smallest page with room for a puzzle, and the largest that PDF allows."""
 _LARGE = 1.5
 """The scale of large print."""
 
@@ -82,7 +82,7 @@ def make(
     makes a title page.  *font* and *bold_font* are TrueType files that are embedded; by default Bitstream Vera, which
     has the letters of western Europe.
 
-    *progress* is called with a number of puzzles and what is being done: ``solved``, ``printed``, ``explained``.
+    *progress* is called with a number of puzzles and the current activity: ``solved``, ``printed``, ``explained``.
 
     *seconds* limits the proof that a variant has one solution.
 
@@ -141,7 +141,7 @@ def make(
 
 
 def _solutions(content: list[Entry], large: bool) -> int:
-    """Solutions per page, such that the digits of the largest are not smaller than those of a classic puzzle."""
+    """Solutions per page, so that the digits of the largest are not smaller than those of a classic puzzle."""
     shapes = [entry.solved().shape for entry in content]
     widest = max(max(shape.width, shape.height) for shape in shapes)
     return max(1, int((6 if large else 12) * min(1.0, 9 / widest) ** 2 + 0.5))
@@ -151,7 +151,7 @@ def _page(page: str | Page) -> Page:
     if not isinstance(page, Page):
         return PAGES[choice("page size", page, PAGES)]
     body = page.body(1)
-    if not min(body.width, body.height) >= _LEAST or max(page.paper) > _MOST:  # written so that it refuses nan
+    if not min(body.width, body.height) >= _LEAST or max(page.paper) > _MOST:  # written so that it rejects nan
         raise ValueError(
             f"a page is at most {_MOST:.0f} points wide and high, and at least {_LEAST:.0f} inside its margins"
         )

@@ -75,7 +75,7 @@ class Entry(ABC):
 
     @property
     def rules(self) -> Rules:
-        """The rules that go beyond those of every Sudoku."""
+        """The rules beyond those of classic Sudoku."""
         return Rules()
 
     @abstractmethod
@@ -88,7 +88,7 @@ class Entry(ABC):
 
     @abstractmethod
     def hint(self) -> Hint | None:
-        """Some help, or none."""
+        """The hint, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class ClassicEntry(Entry):
         return 0 if self.rating is None else int(self.rating.level) + 1
 
     def board(self, *, candidates: bool = False) -> Board:
-        """Clues, or candidates where the puzzle is given by them."""
+        """Clues, or candidates for a sukaku."""
         return (self.puzzle.with_all_marks() if candidates and not self.puzzle.sukaku else self.puzzle)._board()
 
     def solved(self) -> Board:
@@ -117,7 +117,7 @@ class ClassicEntry(Entry):
 
         If that is a guess, the step that the default preset finds there.
         """
-        path = steps(self.puzzle, preset="hodoku")  # the path that the rating is made of
+        path = steps(self.puzzle, preset="hodoku")  # the path that the rating is based on
         hardest = self.rating.hardest if self.rating else rate(self.puzzle).hardest
         step = next((step for step in path if step.technique == hardest), path[0] if len(path) else None)
         if step is not None and step.guess:
@@ -162,7 +162,7 @@ class VariantEntry(Entry):
 
         found = hint(self.puzzle)
         if found.step is None:
-            return None if found.solved else Hint(None, "", "No argument that a person could follow was found.")
+            return None if found.solved else Hint(None, "", "No explanation that a person could follow was found.")
         board = _without_captions(step_board(found.step))
         if not any(isinstance(layer, Outside) and min(layer.row, layer.column) < 0 for layer in board.layers):
             board = board.on(Labels())
@@ -241,7 +241,7 @@ def _plain(puzzle: Variant) -> Grid | None:
 
 
 def _named(error: PuzzleError | ParseError, item: object, position: int) -> PuzzleError | ParseError:
-    """The error with its place: in its file, or among the puzzles given."""
+    """The error with its location: in its file, or among the given puzzles."""
     if isinstance(error, ParseError):
         return ParseError(f"{_place(item, position)}: {error.reason}")
     return PuzzleError(f"{_place(item, position)}: {error}")

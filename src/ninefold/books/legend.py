@@ -1,4 +1,4 @@
-"""The rules under a puzzle: what its signs mean, each beside its sign, and sentences; broken into lines and drawn."""
+"""The rules under a puzzle: each sign with its meaning, and sentences; broken into lines and drawn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Legend:
         self._indent = max((self._wide(sign) for _, sign in self._signs), default=-size) + size
 
     def height(self, width: float) -> float:
-        """The room that it takes when it is so wide; none without rules."""
+        """The room that it takes at this width; none without rules."""
         return sum(self._high(rule) for rule in self._broken(width))
 
     def draw(self, x: float, top: float, width: float) -> None:

@@ -71,7 +71,7 @@ PAGES = {
     "letter": Page(8.5 * INCH, 11 * INCH, 0.7 * INCH, 0.25 * INCH),
     "6x9": Page(6 * INCH, 9 * INCH, 0.5 * INCH, 0.25 * INCH, 0.125 * INCH),
 }
-"""The sizes there are, by name."""
+"""The available sizes, by name."""
 
 
 def arranged(
@@ -79,8 +79,8 @@ def arranged(
 ) -> list[Area]:
     """Place *count* squares in an area, as large as can be, row by row; *caption* is the room above each.
 
-    The squares are of one size, and the space that is left over lies between them.  *below* says how much room a text
-    as wide as a square takes under it.
+    The squares are of one size, and the space that is left over lies between them.  *below* returns how much room a
+    text as wide as a square takes under it.
 
     >>> [round(square.width) for square in arranged(Area(0, 0, 200, 300), 2, gap=10, caption=20)]
     [125, 125]
@@ -108,7 +108,7 @@ def arranged(
 
 
 def _spread(length: float, count: int, size: float, gap: float) -> list[float]:
-    """Where *count* things begin: evenly spaced, at the edges half as far, but with *gap* between them at least."""
+    """Where *count* items begin: evenly spaced, half as far from the edges, but with at least *gap* between them."""
     left_over = length - count * size
     between = max(gap, left_over / count)
     edge = (left_over - between * (count - 1)) / 2

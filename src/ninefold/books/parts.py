@@ -18,9 +18,9 @@ __all__ = ["Parts"]
 _LEGEND = 0.72
 """The scale of the letters of rules."""
 _LEADING = 1.25
-"""From line to line of a title, in letters."""
+"""Line height of a title, as a multiple of the letter size."""
 _SMALL = 0.6
-"""The smallest picture of a hint that its text leaves room for, in widths of the page."""
+"""The smallest picture of a hint, as a share of the page width."""
 
 _FOOT = 0.8
 """Between the text of a hint and the number of its page, in letters more than the margin has."""
@@ -104,7 +104,7 @@ class Parts:
                     legend.draw_pages(f"Rules of puzzle {entry.number}", f"rules {entry.number}")
 
     def _below(self, legends: Sequence[Legend], overleaf: bool, width: float) -> float:
-        """The room that the rules on a page need under puzzles of a width."""
+        """The room that the rules on a page need under puzzles of this width."""
         high = max([2.5 * _LEGEND * self._size * overleaf, *(legend.height(width) for legend in legends)], default=0)
         return high + 0.6 * self._size if high else 0
 

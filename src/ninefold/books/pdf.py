@@ -26,27 +26,27 @@ INK = "#111"
 FAINT = "#777"
 TINT = "#e8edf3"
 _SMALLEST = 8.0
-"""The smallest letters when a text is scaled to fit."""
+"""The smallest letter size when a text is scaled to fit."""
 _PRINTED = {"filled": pictures.Style(28, "#333"), "candidate": pictures.Style(12, "#555")}
-"""Looks that differ on paper, which may be printed in black only."""
+"""Styles that differ on paper, which may be printed in black only."""
 
 
 class Fonts(NamedTuple):
-    """Files of two TrueType fonts; those that come with the PDF library by default."""
+    """Files of two TrueType fonts; by default those of the PDF library."""
 
     regular: str | os.PathLike[str] = "Vera.ttf"
     bold: str | os.PathLike[str] = "VeraBd.ttf"
 
 
 class Fitted(NamedTuple):
-    """A text that was made to fit: its lines, and how large its letters are."""
+    """A text that was fitted: its lines, and the size of its letters."""
 
     lines: list[str]
     size: float
 
 
 class Press:
-    """A book under way: pages one after the other, the finished bytes at the end."""
+    """A book in progress: pages one after the other, the finished bytes at the end."""
 
     def __init__(self, out: IO[bytes], page: Page, fonts: Fonts, *, title: str, author: str, foot: float = 9) -> None:
         try:
@@ -56,9 +56,10 @@ class Press:
         self.page = page
         self._foot = foot  # how large the numbers of pages are
         self.number = 0
-        """Of the page under way, from 1."""
+        """The number of the current page, from 1."""
         self._fonts = [_embedded(path) for path in fonts]
-        # Invariant: no time, no random identity.  A first font, because that of the library would not be embedded.
+        # Reproducible: no time, no random identity. The first font is set here, because the default font of the library
+        # would not be embedded.
         self._canvas: Canvas = Canvas(
             out, pagesize=page.paper, invariant=1, pageCompression=1, initialFontName=self._fonts[0]
         )
@@ -110,7 +111,7 @@ class Press:
     def text(
         self, text: str, x: float, y: float, size: float, *, bold: bool = False, fill: str = INK, align: float = 0
     ) -> None:
-        """Write a line: from *x* on, or with *align* 0.5 round it, or with 1 up to it."""
+        """Write a line: beginning at *x*, or with *align* 0.5 centered on it, or with 1 ending at it."""
         canvas, font = self._canvas, self._fonts[bold]
         self._check(text, font)
         canvas.setFont(font, size)
@@ -128,7 +129,7 @@ class Press:
         return list(simpleSplit(text, self._fonts[bold], size, width))
 
     def cut(self, text: str, width: float, size: float) -> str:
-        """Return a text, or as much of it as fits a line; nothing if that would be a letter or two."""
+        """Return a text, or as much of it as fits on a line; nothing if that would be only a letter or two."""
         text = " ".join(text.split())
         if self.width(text, size) <= width:
             return text
@@ -146,7 +147,7 @@ class Press:
                 raise ValueError(f"{shown(text)} does not fit on the page")
 
     def even(self, text: str, fitted: Fitted, width: float, *, bold: bool = False) -> Fitted:
-        """A text that was made to fit in as many lines of more even width, so that no word is left alone."""
+        """A fitted text in the same number of lines, but of more even width, so that no word is left alone."""
         for percent in range(99, 0, -1):
             lines = self.lines(text, width * percent / 100, fitted.size, bold=bold)
             if len(lines) > len(fitted.lines):
@@ -289,14 +290,14 @@ class Press:
         self._canvas.drawPath(path, stroke=0, fill=1)
 
     def _shown(self, text: str, font: str) -> str:
-        """The text with the sign for a sum that the font has: many have only one of the two."""
+        """The text with the sum sign that the font has: many fonts have only one of the two."""
         from reportlab.pdfbase import pdfmetrics
 
         known = pdfmetrics.getFont(font).face.charToGlyph
         return text if ord("Σ") in known else text.replace("Σ", "∑")
 
     def _check(self, text: str, font: str) -> None:
-        """Refuse what the font cannot show, which would come out as boxes."""
+        """Reject characters that the font cannot show, which would be printed as boxes."""
         from reportlab.pdfbase import pdfmetrics
 
         known = pdfmetrics.getFont(font).face.charToGlyph
@@ -311,12 +312,12 @@ def _color(fill: str, opacity: float = 1) -> Any:
     digits = fill.removeprefix("#")
     pairs: Sequence[str] = [ch * 2 for ch in digits] if len(digits) == 3 else [digits[i : i + 2] for i in (0, 2, 4)]
     red, green, blue = (int(pair, 16) / 255 for pair in pairs)
-    # On white: what shines through is mixed here, since not every printer knows transparency.
+    # The color on white: transparency is flattened here, because not every printer supports it.
     return Color(*(1 - opacity * (1 - part) for part in (red, green, blue)))
 
 
 def _embedded(path: str | os.PathLike[str]) -> str:
-    """Register a font under a name of its own and return that."""
+    """Register a font under its own name and return the name."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 

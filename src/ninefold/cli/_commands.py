@@ -1,4 +1,4 @@
-"""The commands, in the order of the help; each is the file of its name, loaded when it is asked for.
+"""The commands, in the order of the help; each is the file of its name, loaded when you run it.
 
 Light on purpose: ``ninefold --help`` and ``ninefold --version`` load nothing but this and the parser.
 """
@@ -33,7 +33,7 @@ SUMMARIES = {
     "grade": "score the answers of a model: solved, cells right, rules broken",
     "batch": "process millions of puzzles in shards; resume at any time",
     "serve": "open the web app: play, get hints, study and make puzzles",
-    "mcp": "let an assistant ask: a server of the Model Context Protocol",
+    "mcp": "serve an AI assistant over the Model Context Protocol (MCP)",
     "techniques": "list the techniques of the human solver",
     "variants": "list the variant rules: killer, thermo, arrow ...",
     "info": "describe this build and what the machine offers",

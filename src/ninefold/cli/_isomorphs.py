@@ -22,7 +22,7 @@ from ._writers import Columns, RowWriter
 Make: TypeAlias = Callable[[Batch, int], IsomorphResult]
 """Isomorphs of a batch, given the number of its first row."""
 
-_SUKAKU = "a sukaku has candidates instead of clues and no form in digits"
+_SUKAKU = "a sukaku has candidates instead of clues, so 81 digits cannot represent it"
 
 
 def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: Make) -> int:

@@ -32,7 +32,7 @@ easy, medium, extreme, several ..., and the names of rules, as example:thermo.
 
 
 def looks_like_puzzle(text: str) -> bool:
-    """Whether a text is meant as a puzzle, well formed or not: nothing but cells, commas and borders."""
+    """Whether a text is meant as a puzzle, even a malformed one: only cells, commas and borders."""
     return _PUZZLE_LIKE.fullmatch(text) is not None
 
 

@@ -17,7 +17,7 @@ class Progress:
 
     def __call__(self, what: str, done: int, total: int) -> None:
         now = time.monotonic()
-        kind = what.split(",")[0]  # more may be said of it
+        kind = what.split(",")[0]  # details follow the comma
         if kind != self._kind:
             self._kind, self._began, self._first = kind, now, done
         text = done_so_far = f"{done:,}" + (f" of {total:,}" if total else "") + f" {what}"

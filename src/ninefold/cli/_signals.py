@@ -27,7 +27,7 @@ class Signals:
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """Take SIGINT and SIGTERM over, and give them back."""
+        """Handle SIGINT and SIGTERM, and restore the previous handlers at the end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

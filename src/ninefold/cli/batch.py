@@ -22,19 +22,21 @@ on this machine or on a Dask cluster. You can kill and resume a job at any time,
 and the result always has the same bytes.
 
   solve count check verify rate canonical minimize
-             do that to the puzzles of files ('in/*.parquet', s3://...);
-             solve, count, check and minimize take variants, one per line
+             what these commands do, for the puzzles in files ('in/*.parquet',
+             s3://...); solve, count, check and minimize also accept variants,
+             one per line
   generate   make -n N puzzles from --seed S
   hunt       look for harder puzzles among the neighbors of others, see below
-  dataset    make a data set of files, or of -n N puzzles: no two isomorphic
+  dataset    make a data set without isomorphic puzzles, from files or from
+             -n N generated puzzles
   status     report the progress of the job in a folder
   verify     (without --out) check a finished job: files, checksums, inputs;
              for a hunt, the puzzles it found
   merge      write the results of a finished job as one file, -o FILE
 
-A hunt takes the best puzzles found so far, looks at those a few clues away, and
-skips those it has seen before. It runs until you stop it, or until --rounds,
---seconds or --wanted is reached. The puzzles it finds are in found.csv.
+A hunt examines the puzzles that are a few clues away from the best ones found
+so far, and skips those it has seen before. It runs until you stop it, or until
+--rounds, --seconds or --wanted is reached. The puzzles it finds are in found.csv.
 
 The folder after --out gets shards/, manifest.json once the job is complete, and
 log.jsonl with times and hosts. A row that crashes its worker or never ends is
@@ -182,7 +184,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             raise
         _list(console, error.sentences, "log.jsonl")
         raise Stop(
-            f"{len(error.sentences):,} shards or inputs could not be done; finished work is kept: {error.again}"
+            f"{len(error.sentences):,} shards or inputs could not be processed; finished work is kept: {error.again}"
         ) from None
     _jobs.say(console, args.out, report)
     if isinstance(report, batch.BatchSummary):

@@ -12,17 +12,18 @@ from ._console import Console
 from ._isomorphs import run_isomorphs
 
 _TEXT = f"""\
-Bring each puzzle or complete grid to its min-lex form: the smallest of its
-images, read as 81 digits with 0 for an empty cell, when digits are relabeled,
-rows, columns, bands and stacks change places and the grid is transposed. Two
-grids are isomorphic exactly if their forms are equal.
+Print the min-lex form of each puzzle or complete grid. You can relabel the
+digits of a grid, permute its rows, columns, bands and stacks, and transpose it;
+the form is the result that is smallest when read as 81 digits, with 0 for an
+empty cell. Two grids are isomorphic exactly if their forms are equal.
 
-With --by-solution the solution is brought to that form and the puzzle carried
-along, so that all puzzles of a grid end up in one grid: another form, and only
-for puzzles with exactly one solution.
+With --by-solution, the solution is brought to its min-lex form, and the puzzle
+is transformed in the same way. Puzzles whose solutions are isomorphic then have
+the same solution. This form differs from the other one, and only puzzles with
+exactly one solution have it.
 
-A line that has no form says why not. CSV and JSON lines also hold the
-transform: rows/columns/digits, with t in front when it transposes first.
+If a line has no form, the output line gives the reason. CSV and JSON lines also
+have the transform: rows/columns/digits, with t in front if it transposes first.
 
 {_options.INPUTS}"""
 
@@ -40,7 +41,7 @@ def add(commands: _options.Commands) -> None:
     )
     _options.add_inputs(parser)
     group = parser.add_argument_group("form")
-    group.add_argument("--by-solution", action="store_true", help="the form by the solution, see above")
+    group.add_argument("--by-solution", action="store_true", help="use the form of the solution, see above")
     _options.add_threads(group)
     _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)

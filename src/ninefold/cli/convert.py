@@ -98,8 +98,8 @@ def _by_name(target: str | None) -> str:
         return fitting[0]
     if extension[1:] in fitting:
         return extension[1:]
-    which = f": {target} could be {', '.join(fitting)}" if fitting else ", or --list to see which there are"
-    raise Stop(f"say --to FORMAT{which}")
+    which = f": {target} could be {', '.join(fitting)}" if fitting else ", or --list to see all"
+    raise Stop(f"use --to FORMAT{which}")
 
 
 def _writable_records(args: argparse.Namespace, console: Console) -> Iterator[formats.Record]:

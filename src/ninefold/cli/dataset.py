@@ -64,7 +64,7 @@ def add(commands: _options.Commands) -> None:
     what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help=", ".join(_ACTIONS))
     what.add_argument("things", nargs="*", metavar="N | FILE | FOLDER", help="see above")
     _jobs.add_out(what, "folder for the data set")
-    made = parser.add_argument_group("puzzles that are made")
+    made = parser.add_argument_group("puzzles to generate")
     made.add_argument(
         "--seed",
         metavar="S",
@@ -94,24 +94,26 @@ def add(commands: _options.Commands) -> None:
         metavar="FORMAT",
         choices=datasets.FORMATS,
         default=datasets.FORMATS[0],
-        help=f"{', '.join(datasets.FORMATS)}; {datasets.FORMATS[0]} by default, because most programs take"
-        " 81 digits in CSV for a number (the card has the line that loads them as text)",
+        help=f"{', '.join(datasets.FORMATS)}; {datasets.FORMATS[0]} by default, because most programs read"
+        " 81 digits in CSV as a number (the data card shows how to load them as text)",
     )
     group.add_argument(
         "--augment",
         metavar="K",
         type=_options.positive,
         default=0,
-        help="K random isomorphs of each in the first split",
+        help="add K random isomorphs of each puzzle to the first split",
     )
     group.add_argument(
         "--keep",
         metavar="NAMES",
         type=_names,
         default=(),
-        help="of the files: rating,source and the like, level=their_level for another name, '*' for all",
+        help="columns of the input files to keep: rating,source; level=their_level renames one; '*' keeps all",
     )
-    group.add_argument("--keep-leaks", action="store_true", help="report leaks between given splits, but leave them")
+    group.add_argument(
+        "--keep-leaks", action="store_true", help="report leaks between given splits, but do not remove them"
+    )
     group.add_argument(
         "--rows-per-file", metavar="N", type=_options.positive, default=1_000_000, help="1,000,000 by default"
     )
@@ -205,7 +207,7 @@ def _verify(args: argparse.Namespace, console: Console) -> int:
 
 def _one(args: argparse.Namespace, what: str) -> str:
     if len(args.things) != 1:
-        raise Stop(f"{args.action} takes one thing: {what}")
+        raise Stop(f"{args.action} takes one argument: {what}")
     return str(args.things[0])
 
 
@@ -225,7 +227,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _renamed(words: tuple[str, ...]) -> dict[str, str]:
-    """Columns and their new names: of ``a,b=c`` the first keeps its own."""
+    """Columns and their new names: ``a,b=c`` keeps the name of *a* and renames *b* to *c*."""
     pairs = [word.partition("=") for word in words]
     renamed = {old: new if equals else old for old, equals, new in pairs}
     if len(renamed) < len(pairs):

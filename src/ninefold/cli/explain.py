@@ -77,7 +77,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             count(console, Status.SEVERAL if path.several else Status.UNDECIDED)
     console.sink.write(writer.end())
     if args.svg and console.tally.entries and not writer.pictures.number:
-        console.message("ninefold: every step fills in a single, and no picture was written; --all draws them too")
+        console.message("ninefold: every step is a single, so no picture was written; add --all to draw singles too")
     console.finish()
     return console.tally.code
 

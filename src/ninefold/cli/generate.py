@@ -49,8 +49,8 @@ Positions (--technique-use next) are lines of HoDoKu's library, with digits
 filled in and candidates removed: ninefold hint --preset hodoku reads them.
 Tables have them in the column position.
 
-The options under "variants" ask for other sizes and rules. Each variant has its
-own seed: the first one the number after --seed, the next one more, and so on.
+The options under "variants" set other sizes and rules. Each variant has its own
+seed: the number after --seed for the first, one more for the second, and so on.
 Their levels and techniques are those of ninefold rate for variants.
 """
 

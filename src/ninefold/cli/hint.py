@@ -72,7 +72,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.level < _FULL:
         for option in ("draw", "svg"):
             if getattr(args, option):
-                raise Stop(f"a picture shows the whole step: --{option} needs --level {_FULL}")
+                raise Stop(f"--{option} needs --level {_FULL}, because a picture shows the complete step")
     pictures = Pictures(console, args.svg)
     for record in records(console, args.inputs, args.form):
         try:
@@ -89,7 +89,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if advice.several or advice.stopped:
             count(console, Status.SEVERAL if advice.several else Status.UNDECIDED)
     if args.svg and console.tally.entries and not pictures.number:
-        console.message("ninefold: there is no step, and no picture was written")
+        console.message("ninefold: there is no step, so no picture was written")
     console.finish()
     return console.tally.code
 

@@ -16,7 +16,8 @@ Make a random isomorph of each puzzle: digits relabeled, rows, columns, bands
 and stacks permuted, perhaps transposed; all ways are equally likely. The same
 seed and input always give the same output, on every machine.
 
-A line that is not a puzzle says so. CSV and JSON lines also have the transform.
+If a line is not a puzzle, the output line says so. CSV and JSON lines also have
+the transform.
 
 {_options.INPUTS}"""
 

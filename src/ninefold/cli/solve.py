@@ -32,12 +32,12 @@ _TEXT = f"""\
 Print the solution of each puzzle.
 
 {_options.INPUTS}
-With lines, each puzzle and each bad line gives exactly one line, in order:
-81 digits, or one of the phrases "no solution", "several solutions", "invalid"
-(the clues break the rules) and "unreadable" (not a puzzle; stderr says why). So
-`paste puzzles solutions` lines up. Blank lines and # comments give no line.
-kaggle is a table of puzzle,solution with zeros for blanks, kaggle-1m the same
-with the header quizzes,solutions.
+In the style "lines", each puzzle and each bad line gives exactly one line, in
+order, so that `paste puzzles solutions` lines up. It is 81 digits, or one of
+the phrases "no solution", "several solutions", "invalid" (the clues break the
+rules) and "unreadable" (not a puzzle; stderr has the reason). Blank lines and
+# comments give no line. The style "kaggle" is a table of puzzle,solution with
+zeros for blanks; "kaggle-1m" has the header quizzes,solutions.
 """
 
 _EXAMPLES = """\

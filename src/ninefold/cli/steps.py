@@ -100,7 +100,7 @@ def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[S
         found = ninefold.all_steps(puzzle, everything=args.everything, limit=args.limit, **options)
         number = f"{len(found):,} step{'' if len(found) == 1 else 's'}"
         if isinstance(puzzle, Grid) and found.complete and not found and not args.everything and not puzzle.is_solved:
-            return found, f"{number}; with --everything forcing chains and nets are looked for too.", None
+            return found, f"{number}; add --everything to look for forcing chains and nets too.", None
         if found.complete:
             return found, f"{number}.", None
         cut = len(found) >= args.limit

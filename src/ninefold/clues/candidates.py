@@ -78,7 +78,7 @@ def true_candidates(
 ) -> TrueCandidates:
     """Find the candidates that occur in some solution.
 
-    *limit* is where to stop counting the solutions with each candidate: 1 only checks that there is one.  Raises
+    *limit* is the count at which to stop for each candidate: 1 only checks that there is one.  Raises
     InvalidPuzzleError if the digits of a classic puzzle break the rules.  *seconds* and *nodes* limit the work on a
     variant; ``complete`` is whether they were enough.  A classic puzzle needs no limit unless *limit* is large; if
     *seconds* run out, it raises OutOfTimeError.

@@ -45,7 +45,7 @@ def redundant_rules(
     """Return the redundant rules of a variant: without any single one of them there is still exactly one solution.
 
     Rules are often redundant only one at a time.  With *jointly*, you get rules that can all be left out together, and
-    then no further one can; which ones depends on *seed*.  A classic puzzle has no rules to leave out.
+    no further one; *seed* determines which ones.  A classic puzzle has no rules to leave out.
 
     Raises as ``solve`` does unless there is exactly one solution.  *seconds* limits the work: OutOfTimeError if time
     runs out, with the rules found so far in ``so_far``.
@@ -68,7 +68,7 @@ def redundant_rules(
 
 
 def is_minimal(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
-    """Tell whether every clue is needed: without any one of them there is more than one solution.
+    """Return whether every clue is needed: without any one of them there is more than one solution.
 
     >>> is_minimal("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
     True

@@ -16,9 +16,9 @@ __all__ = ["Neighbors", "neighbors"]
 
 
 class Neighbors(Iterator[Grid]):
-    """The puzzles that are a few clues away, one at a time; at the end, ``complete`` is whether that was all.
+    """The puzzles that are a few clues away, one at a time; at the end, ``complete`` is True if all were found.
 
-    The order depends on nothing but puzzle and options, whatever the threads.
+    The order depends only on the puzzle and the options, not on the threads.
     """
 
     __slots__ = ("_away", "_found", "_handed_out", "_search", "_until", "complete")

@@ -1,4 +1,4 @@
-"""The givens and rules of a variant that are needed; the functions of the package pass a ``Variant`` on to these."""
+"""Which givens and rules of a variant are needed; the functions of the package pass a ``Variant`` on to these."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ __all__ = ["minimize", "minimize_rules", "redundant_clues", "redundant_rules"]
 def redundant_clues(variant: Variant, seconds: float | None) -> tuple[Place, ...]:
     """The cells whose given digit or candidates are redundant, each on its own.
 
-    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the time is over first, with the
-    cells found until then as ``so_far``.
+    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError if the time runs out, with the cells
+    found until then as ``so_far``.
 
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer
@@ -39,11 +39,11 @@ def redundant_clues(variant: Variant, seconds: float | None) -> tuple[Place, ...
 
 
 def minimize(variant: Variant, seed: int, seconds: float | None) -> Variant:
-    """Take givens away, in an order drawn from the seed, until every one is needed; rules stay as they are.
+    """Remove givens, in an order drawn from the seed, until every one is needed; rules stay as they are.
 
-    The solution stays the same.  Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the
-    time is over first, with the puzzle that is left as ``so_far``: it has the one solution, and perhaps clues that it
-    does not need.
+    The solution stays the same.  Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError if the
+    time runs out, with the puzzle reached so far as ``so_far``: it has the same unique solution, and possibly redundant
+    clues.
 
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer
@@ -67,8 +67,8 @@ def minimize(variant: Variant, seed: int, seconds: float | None) -> Variant:
 def redundant_rules(variant: Variant, jointly: bool, seed: int, seconds: float | None) -> tuple[Constraint, ...]:
     """The rules that are redundant, each on its own; or, *jointly*, a set of them that can all be left out.
 
-    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the time is over first, with the
-    rules found until then as ``so_far``.
+    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError if the time runs out, with the rules
+    found until then as ``so_far``.
     """
     rules = _Rules(variant, seconds)
     order = Random(seed).shuffled(variant.rules) if jointly else list(variant.rules)
@@ -93,7 +93,7 @@ def minimize_rules(variant: Variant, seed: int, seconds: float | None) -> Varian
 
 
 def _late(left: int, all_: int, what: str = "clues") -> str:
-    return f"the time was over before {left} of {all_} {what} had been looked at"
+    return f"the time ran out before {left} of {all_} {what} had been examined"
 
 
 def _solved(variant: Variant, seconds: float | None) -> tuple[int, ...]:
@@ -115,9 +115,10 @@ class _Rules:
         self._solution = list(_solved(variant, seconds))
 
     def is_enough(self, smaller: Variant) -> bool | None:
-        """Is the solution the only one of a puzzle with fewer rules?  None when the time is over.
+        """Whether the solution is the only one of a puzzle with fewer rules; None if the time runs out.
 
-        It need not be one at all: without a dot, the rule that all dots are given forbids what the dot asked for.
+        It may not even be a solution: without a dot, the rule that all dots are given forbids the pair that the dot
+        marked.
         """
         engines = Engines(smaller)
         engine = engines.at(engines.candidates)
@@ -146,7 +147,7 @@ class _Givens:
         self.places = [place for place, _ in variant.givens]
 
     def follows(self, place: Place) -> bool | None:
-        """Is there no solution in which the cell holds something else?  None when the time is over."""
+        """Whether no solution has another digit in the cell; None if the time runs out."""
         candidates = list(self._engines.candidates)
         at = self._number[place]
         candidates[at] = self._all & ~candidates[at]

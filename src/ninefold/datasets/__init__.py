@@ -1,7 +1,7 @@
 """Data sets: puzzles by the million for training, testing and printing, each at most once, in splits that do not leak.
 
-``make`` generates them, ``clean`` takes those of existing files; ``rebuild`` makes the same bytes again from a
-manifest, ``verify`` checks a data set from the outside.
+``make`` generates them, and ``clean`` takes them from existing files. ``rebuild`` reproduces the same bytes from a
+manifest, and ``verify`` checks a finished data set.
 
 >>> import tempfile
 >>> from ninefold import datasets
@@ -12,7 +12,7 @@ manifest, ``verify`` checks a data set from the outside.
 100 rows: 94 train, 4 validation, 2 test
 100 rows in 3 files: no errors
 
-Work that is killed resumes where it stopped and ends with the same bytes.
+If the work is killed, it resumes where it stopped and ends with the same bytes.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Files: TypeAlias = "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
 
 @dataclass(frozen=True, slots=True)
 class DatasetSummary:
-    """The result of a data set: rows by split, and for files what was left out and why."""
+    """The result of a data set: rows by split, and for files what was removed and why."""
 
     splits: Mapping[str, int]
     counts: Mapping[str, Any]
@@ -90,14 +90,14 @@ def make(
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> DatasetSummary:
-    """Make a data set of *n* generated puzzles in a folder, no two of them isomorphic.
+    """Make a data set of *n* generated puzzles in a folder; no two of them are isomorphic.
 
     *mix* gives shares to difficulties: ``any``, or what ``generate`` takes as text on the scale of the *preset*
     (``{"easy": 0.5, "unfair..extreme": 0.5}``; ``{"1.2..2.0": 0.5, "6.6..8.3": 0.5}`` with ``preset="se"``).  *splits*
     gives shares to parts (by default 90 % train, 5 % validation, 5 % test); the split of a puzzle is a function of its
-    canonical form, so the shares of the splits hold nearly, not exactly.  *columns* are extra columns (``COLUMNS``);
-    *augment* is the number of random isomorphs to add for each puzzle of the first split.  *format* is one of
-    ``FORMATS``; files have at most *rows_per_file* rows.
+    canonical form, so the sizes of the splits match their shares only approximately.  *columns* are extra columns
+    (``COLUMNS``); *augment* is the number of random isomorphs to add for each puzzle of the first split.  *format* is
+    one of ``FORMATS``; files have at most *rows_per_file* rows.
 
     The work is done in this process with *threads*, by a number of *workers* (local processes), or on a Dask *cluster*
     (its address). The same arguments give the same bytes in all cases.  If the work is killed, the same call continues
@@ -128,17 +128,19 @@ def clean(
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> DatasetSummary:
-    """Make a data set of the puzzles of files in any format: those with exactly one solution, isomorphs once.
+    """Make a data set from the puzzles of files in any format: those with exactly one solution, without isomorphic
+    duplicates.
 
     *sources* are names of files, or patterns such as ``sets/*.csv``; or a mapping from the names of splits to one or
-    several of them: then the splits stay as they are, leaks between them are listed in ``leaks.csv``, and unless
-    *keep_leaks* a puzzle that leaks stays in the last of its splits only (so that train gives way to test).  What was
-    left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic duplicates are counted.
+    several of them: then the splits stay as they are, and ``leaks.csv`` lists the leaks between them. Unless you pass
+    *keep_leaks*, a puzzle that leaks stays only in the last of its splits, so it leaves train and stays in test.
+    ``notes.csv`` lists the removed rows, and the wrong answers, which are replaced; isomorphic duplicates are only
+    counted.
 
     *keep* names other columns of CSV, JSON, NPZ or Parquet that go into the data set after its own, as
     ``["rating", "source"]``, or with new names, ``{"level": "their_level"}``; ``"*"`` among them stands for all others.
-    What a file lacks is left empty, and isomorphic duplicates have the values of the one that is kept.  The other
-    arguments are those of ``make``.
+    A column that a file lacks is left empty, and isomorphic duplicates have the values of the one that is kept.  The
+    other arguments are those of ``make``.
     """
     given = isinstance(sources, Mapping)
     if isinstance(sources, (str, bytes, os.PathLike)) or not isinstance(sources, Iterable):
@@ -168,9 +170,9 @@ def rebuild(
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> DatasetSummary:
-    """Make a data set again from its manifest (or its folder), in another folder: the same bytes.
+    """Reproduce a data set from its manifest (or its folder), in another folder, with the same bytes.
 
-    JobError when files that it was made of have changed, or it was made by another version of ninefold.
+    JobError if its input files have changed, or if another version of ninefold made it.
     """
     data = read_manifest(source)
     if data["ninefold"] != version():

@@ -1,4 +1,4 @@
-"""The manifest of a data set, which is the truth about it, and the card that tells it to people."""
+"""The manifest of a data set, which describes it completely, and the card, which describes it to people."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _ARRAYS = {
 
 
 def manifest(job: Job, version: str, counts: Mapping[str, Any], files: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Everything that is needed to make the data set again and to check it; no times, no names of machines."""
+    """Everything needed to reproduce the data set and to check it; no times, no names of machines."""
     return {
         "format": "ninefold-dataset",
         "version": _VERSION,
@@ -147,7 +147,7 @@ def _loading(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
         "npz": [f"arrays = numpy.load({name!r}); puzzles, solutions = arrays['puzzle'], arrays.get('solution')"],
     }[job.format]
     note = " Most programs take 81 digits for a number, so name the columns of text:" if job.format == "csv" else ""
-    return f"Load a file with one of these lines.{note}\n\n```python\n" + "\n".join(lines) + "\n```\n"
+    return f"Load a file with one of these lines:{note}\n\n```python\n" + "\n".join(lines) + "\n```\n"
 
 
 def _kept_column_lines(job: Job, kept: Sequence[KeptColumn]) -> Iterator[str]:

@@ -34,7 +34,7 @@ __all__ = [
 ANY = "any"
 """A class of puzzles of all difficulties."""
 FORMATS = ("parquet", "csv", "jsonl", "npz")
-"""The default first: Parquet keeps types, while most readers take the 81 digits of a solution in CSV for a number."""
+"""The default first: Parquet keeps types, while most readers treat the 81 digits of a solution in CSV as a number."""
 COLUMNS = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "er", "ep", "ed", "trace")
 """Extra columns next to the puzzle."""
 RATED = frozenset(("level", "score", "steps", "hardest"))
@@ -42,13 +42,13 @@ EXPLAINED = ("er", "ep", "ed")
 """Of Sudoku Explainer's scale."""
 _SHARD = dict.fromkeys((ANY, "easy", "medium", "hard"), 1 << 13) | {"unfair": 1 << 11, "extreme": 1 << 8}
 _SMALL_SHARD = 1 << 6
-"""Puzzles of one task: what is lost when the work is killed; harder ones, and those of narrow ranges, take longer to
+"""Puzzles per task: this much is lost if the work is killed. Harder puzzles, and those of narrow ranges, take longer to
 find."""
 PREFIXES = 1 << 12
 """The maximum number of parts of the rows and of shards per class, because every part reads every shard."""
 _MOST = 10**12
 _NOTED = {"notes", "leaks"}
-"""Files that a data set of files has beside its splits."""
+"""Files that a data set made from files has besides its splits."""
 
 _PART = re.compile(r"-\d+-of-\d+$")
 
@@ -69,7 +69,7 @@ class Job(Plain):
     kind = ""
 
     def check(self) -> None:
-        """Raise ValueError for what cannot be."""
+        """Raise ValueError for impossible settings."""
         whole("seed", self.seed, most=2**64 - 1)
         _check_shares("splits", self.splits)
         if unknown := [name for name in self.columns if name not in COLUMNS]:
@@ -124,12 +124,12 @@ class MakeJob(Job):
     symmetry: str = "none"
     minimal: bool = True
     preset: str = "hodoku"
-    """Whose levels and scores the mix speaks of."""
+    """The preset whose levels and scores the mix refers to."""
 
     kind = "make"
 
     def check(self) -> None:
-        """Raise ValueError for what cannot be."""
+        """Raise ValueError for impossible settings."""
         super().check()
         whole("n", self.n, least=1, most=_MOST)
         _check_shares("mix", self.mix)
@@ -141,7 +141,7 @@ class MakeJob(Job):
                 raise ValueError(f"mix: {error}") from None
 
     def _try(self, label: str) -> None:
-        """Raise ValueError where no puzzle of a class can be asked for."""
+        """Raise ValueError if no puzzle of a class can exist."""
         generate_many(
             0,
             seed=0,
@@ -151,7 +151,7 @@ class MakeJob(Job):
         )
 
     def quotas(self) -> dict[str, int]:
-        """How many puzzles of each class: the shares of n, what rounding leaves over to the largest remainders."""
+        """How many puzzles of each class: the shares of n; what rounding leaves goes to the largest remainders."""
         exact = {name: self.n * share for name, share in self.mix.items()}
         quotas = {name: int(number) for name, number in exact.items()}
         by_remainder = sorted(exact, key=lambda name: (quotas[name] - exact[name], name))
@@ -179,15 +179,15 @@ class CleanJob(Job):
     """Puzzles of files."""
 
     inputs: tuple[Mapping[str, str], ...] = ()
-    """Of each its ``name``, its ``sha256``, and its ``split`` (empty: by canonical form)."""
+    """The ``name``, ``sha256`` and ``split`` of each (empty: by canonical form)."""
     keep_leaks: bool = False
     keep: Mapping[str, str] = field(default_factory=dict)
-    """Columns of the files that go into the data set, and what they are called there."""
+    """Columns of the files that are copied to the data set, with their names there."""
 
     kind = "clean"
 
     def check(self) -> None:
-        """Raise ValueError for what cannot be."""
+        """Raise ValueError for impossible settings."""
         super().check()
         if not self.inputs:
             raise ValueError("no input files: name the files to clean")
@@ -200,7 +200,7 @@ class CleanJob(Job):
         self._check_kept()
 
     def _check_kept(self) -> None:
-        """A column of the files may not be taken for one of the data set, or for what makes a puzzle."""
+        """A column of the files must not be confused with one of the data set, or with a part of the puzzle."""
         ours = {"puzzle", *self.columns, *(["variant"] if self.augment else [])}
         new_names = list(self.keep.values())
         arrays = {"traces", "trace_ends", *(f"{new}_ends" for new in new_names)} if self.format == "npz" else set()
@@ -210,21 +210,21 @@ class CleanJob(Job):
             if new in ours:
                 why = "the data set has one of its own"
             elif new in KEYS or "solution" in (column_roles(["puzzle", new]) or {}) or column_roles([new]):
-                why = "it would be read as a part of the puzzle"
+                why = "it would be read as part of the puzzle"
             elif new in arrays or new_names.count(new) > 1:
-                why = "another is called so"
+                why = "another column has that name"
             else:
                 continue
             raise ValueError(f"a column {new!r} cannot be kept: {why}; give it another name, {name}=NAME")
 
     @property
     def given_splits(self) -> tuple[str, ...]:
-        """The splits that the files are, in the order in which they are named; none when they are to be made."""
+        """The splits that the files form, in the order in which they are named; empty if splits are to be made."""
         return tuple(dict.fromkeys(one["split"] for one in self.inputs if one["split"]))
 
 
 def job_of(data: Mapping[str, Any]) -> Job:
-    """Make a job of what JSON has; ValueError when it is none."""
+    """Make a job from its JSON form; ValueError if it is not one."""
     kinds = {kind.kind: kind for kind in (MakeJob, CleanJob)}
     rest = dict(data)
     kind = kinds.get(rest.pop("kind", ""))
@@ -253,7 +253,7 @@ def _check_shares(name: str, shares: Mapping[str, float]) -> None:
 
 
 def _check_names(splits: Iterable[str]) -> None:
-    """A split is a file, inside the folder, or several: none may be taken for another's."""
+    """A split is one file in the folder, or several; no file name may belong to two splits."""
     seen: dict[str, str] = {}
     for name in splits:
         if not isinstance(name, str) or not name.replace("-", "").replace("_", "").isalnum():

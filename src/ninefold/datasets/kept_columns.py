@@ -1,6 +1,6 @@
-"""Columns of files that go into a data set as they are: of what kind each is, and how its values are written.
+"""Columns of files that are copied to a data set: the type of each, and how its values are written.
 
-A column is of one kind in all rows: true or false, whole numbers, numbers, or text; text where rows differ.
+A column has one type in all rows: true or false, whole numbers, numbers, or text; text if rows differ.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ _LARGEST = (1 << 63) - 1
 
 
 class KeptColumn(NamedTuple):
-    """A column of the files that goes into the data set."""
+    """A column of the files that is copied to the data set."""
 
     name: str
     """In the data set."""
     kind: str
     gaps: bool
-    """Whether some rows have nothing in it."""
+    """Whether some rows have no value."""
 
 
 def kind_of(values: Iterable[Any], *, read: bool) -> tuple[str, bool]:
-    """The kind of some values, and whether there are gaps; with *read*, text of a number counts as a number."""
+    """The type of some values, and whether there are gaps; with *read*, the text of a number counts as a number."""
     kind, gaps = _NOTHING, False
     for value in values:
         gaps |= value is None
@@ -55,7 +55,7 @@ def kind_of(values: Iterable[Any], *, read: bool) -> tuple[str, bool]:
 
 
 def joined(name: str, parts: Iterable[tuple[str, bool]]) -> KeptColumn:
-    """A column of which each part is of a kind, and has gaps or not."""
+    """A column, given the type of each part and whether it has gaps."""
     kind, gaps = _NOTHING, False
     for one, has_gaps in parts:
         kind, gaps = _both(kind, one), gaps or has_gaps
@@ -92,7 +92,7 @@ def text_of(value: Any) -> str:
 
 
 def typed(values: Sequence[Any], kind: str) -> list[Any]:
-    """Values of one kind, None for nothing."""
+    """Values of one type; None for a missing one."""
     make: Any = {FLAGS: bool, WHOLE: int, NUMBERS: float, TEXT: text_of}[kind]
     return [None if value is None else make(value) for value in values]
 
@@ -101,11 +101,11 @@ def typed(values: Sequence[Any], kind: str) -> list[Any]:
 
 
 def packed(trace: bytes, values: Sequence[Any]) -> bytes:
-    """The trace of a row and its values in one."""
+    """The trace of a row and its values as one text."""
     return trace + _MARK + json.dumps(values, separators=(",", ":")).encode("ascii")
 
 
 def unpacked(text: bytes) -> tuple[bytes, list[Any]]:
-    """The trace of a row, and its values; none where none are kept."""
+    """The trace of a row, and its values; no values if none are kept."""
     trace, _, values = text.partition(_MARK)
     return trace, json.loads(values) if values else []

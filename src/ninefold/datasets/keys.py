@@ -1,4 +1,4 @@
-"""Keys of very many puzzles, compared range by range: in memory while they are few, on the disk when they are more."""
+"""Keys of very many puzzles, compared range by range: in memory if they are few, on disk if they are more."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _MOST_RANGES = 1 << 10
 
 
 class Keys:
-    """Takes keys in any order and gives them back in ranges: equal ones are in the same.
+    """Accepts keys in any order and returns them in ranges; equal keys are in the same range.
 
-    Memory is that of four million keys up to four milliard of them; then a range grows.
+    It needs memory for four million keys until there are more than four billion; then a range grows.
     """
 
     def __init__(self, expected: int) -> None:
@@ -43,7 +43,7 @@ class Keys:
         self._exit.close()
 
     def add(self, rows: Rows, split: int) -> None:
-        """Take the keys of some rows of a split."""
+        """Add the keys of some rows of a split."""
         keys = np.empty(len(rows), _KEY)
         keys["high"], keys["low"], keys["split"] = rows["high"], rows["low"], split
         self._held.append(keys)
@@ -68,7 +68,7 @@ class Keys:
             return
         keys = np.concatenate(self._held)
         self._held, self._size = [], 0
-        # The upper 32 bits are enough to tell a range, and their product with its number fits into 64.
+        # The upper 32 bits are enough to determine a range, and their product with its number fits into 64.
         number = (keys["high"] >> np.uint64(32)) * np.uint64(self._ranges) >> np.uint64(32)
         order = np.argsort(number, kind="stable")
         ends = np.searchsorted(number[order], np.arange(self._ranges + 1, dtype=np.uint64))

@@ -35,7 +35,7 @@ class Chunk(NamedTuple):
         return [unpacked(text)[0] for text in self.texts]
 
     def values(self, at: int) -> list[Any]:
-        """Of each row the value of a column that is kept, the one with this number."""
+        """The value of each row in the kept column with this number."""
         return [unpacked(text)[1][at] for text in self.texts]
 
 
@@ -47,7 +47,7 @@ class Columns(NamedTuple):
 
     names: Sequence[str]
     kept: Sequence[KeptColumn] = ()
-    """After those: of the files that the data set was made of."""
+    """Additional columns, from the files that the data set was made from."""
 
     @property
     def all(self) -> list[str]:
@@ -65,7 +65,7 @@ class Columns(NamedTuple):
 
 
 def columns_of(chunk: Chunk, names: Sequence[str]) -> dict[str, Any]:
-    """The columns of some rows that are our own: arrays of numbers, lists of text."""
+    """Our own columns of some rows: arrays of numbers, lists of text."""
     rows = chunk.rows
     makers: dict[str, Callable[[], Any]] = {
         "puzzle": lambda: lines_of(rows["puzzle"]),
@@ -84,12 +84,12 @@ def columns_of(chunk: Chunk, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _tenths(rows: Rows, name: str) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """A rating as a number that is written as people write it: 84 tenths are 8.4."""
+    """A rating as people write it: 84 tenths are 8.4."""
     return np.asarray(rows[name], np.float64) / 10
 
 
 def write(form: str, out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
-    """Write a file of *rows* rows; *chunks* yields them, and may be asked again."""
+    """Write a file of *rows* rows; *chunks* yields them, and can be called again."""
     {"csv": _csv, "jsonl": _jsonl, "npz": _npz, "parquet": _parquet}[form](out, columns, rows, chunks)
 
 
@@ -152,7 +152,7 @@ def _npz_array(
 def _npz_kept(
     archive: zipfile.ZipFile, at: int, one: KeptColumn, rows: int, chunks: Callable[[], Iterator[Chunk]]
 ) -> None:
-    """A column of the files: numbers, not a number for nothing, or texts run together."""
+    """A column of the files: numbers (NaN for a missing one), or concatenated texts."""
     parts = (typed(chunk.values(at), one.kind) for chunk in chunks())
     if one.kind == TEXT:
         _npz_texts(archive, f"{one.name}_ends", one.name, lambda: (_utf8(chunk.values(at)) for chunk in chunks()))
@@ -182,7 +182,7 @@ def _npz_column(chunk: Chunk, name: str) -> np.ndarray[Any, np.dtype[Any]]:
 
 
 def _npz_texts(archive: zipfile.ZipFile, ends: str, name: str, texts: Callable[[], Iterator[Sequence[bytes]]]) -> None:
-    """Texts run together, and where each ends."""
+    """Concatenated texts, and where each ends."""
     at = np.cumsum([len(text) for some in texts() for text in some], dtype=np.int64)
     with archive.open(zipfile.ZipInfo(f"{ends}.npy"), "w") as stream:
         np.save(stream, at, allow_pickle=False)

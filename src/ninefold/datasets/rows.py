@@ -30,7 +30,7 @@ ROW = np.dtype(
         ("high", "<u8"),
         ("low", "<u8"),
         ("order", "<i8"),  # in which the rows were found
-        ("origin", "<u2"),  # the class it was made for, or the file it comes from
+        ("origin", "<u2"),  # the class it was generated for, or the file it comes from
         ("line", "<i8"),  # where in that file
         ("split", "u1"),
         ("variant", "<u2"),  # 0: the puzzle itself, 1 and on: isomorphs of it
@@ -44,7 +44,7 @@ ROW = np.dtype(
         ("er", "<i2"),  # tenths
         ("ep", "<i2"),
         ("ed", "<i2"),
-        ("text_at", "<i8"),  # in the texts beside the rows: its trace, and what of its file is kept
+        ("text_at", "<i8"),  # in the texts beside the rows: its trace, and the kept columns of its file
         ("text_size", "<i4"),
     ]
 )

@@ -1,4 +1,4 @@
-"""From a slice of a file to what the tasks of a data set work on."""
+"""From a slice of a file to the rows that the tasks of a data set process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["SIZE", "Piece", "piece_of"]
 
 SIZE = 1 << 13
-"""Lines of a slice, unless there would be too many slices: what is lost when the work is killed."""
+"""Lines per slice, unless there would be too many slices: this much is lost if the work is killed."""
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Piece:
 
 
 def piece_of(batch: Batch) -> Piece:
-    """The rows of a batch; what was filled in is left out."""
+    """The rows of a batch, without digits that were filled in."""
     digits, there = batch.digits()
     digits[~there] = 0
     piece = Piece(digits, list(batch.numbers))

@@ -34,7 +34,7 @@ def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
 
 
 def traces_for(rows: Rows, job: Job) -> list[bytes]:
-    """Solve the puzzles as people do; the trace of each row, empty where none is asked for."""
+    """Solve the puzzles as people do; the trace of each row, empty if none is requested."""
     if "trace" not in job.columns:
         return [b""] * len(rows)
     return [trace(steps(Grid(line), preset="hodoku")).encode("ascii") for line in lines_of(rows["puzzle"])]

@@ -4,7 +4,7 @@ make, clean    a shard of the source   ->  rows sorted by key, with an index by 
 merge          a range of keys         ->  rows of all shards in it, no two isomorphic, each with its split
 assemble       a range of rows         ->  a file of the data set
 
-A merge holds the rows of its range, isomorphs once, and nothing else grows: ``part_count`` says how many that are.
+Memory grows only with the rows of one merge, without isomorphic duplicates; ``part_count`` limits their number.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ __all__ = ["Leak", "Merged", "assemble", "clean", "leaks_of", "make", "merge", "
 Leak: TypeAlias = tuple[int, int, int, int]
 """File and line of a puzzle that stays, and of an isomorph in another split."""
 _HELD = 1 << 17
-"""Rows of a range that are held until isomorphs among them are left out: more than there are, unless keys are few."""
+"""Rows of a range that are held until isomorphs among them are removed: more than exist, unless keys are few."""
 _PLACE = np.dtype([(name, ROW[name]) for name in ("high", "low", "order", "origin", "line", "split", "variant")])
-"""Of a row that is left out what leaks need: a tenth of it."""
+"""The part of a removed row that leaks need: a tenth of it."""
 LEAK = np.dtype([("origin", "<u2"), ("line", "<i8"), ("its_origin", "<u2"), ("its_line", "<i8")])
 
 
 def work_name(name: str) -> str:
-    """Where the rows of a task are until the job is done."""
+    """Where the rows of a task are stored until the job is done."""
     return f"{WORK}/{name}"
 
 
@@ -82,7 +82,7 @@ def make(context: TaskContext) -> Receipt:
 
 
 def clean(context: TaskContext) -> Receipt:
-    """Take the puzzles with exactly one solution from a slice of a file; note what became of the others."""
+    """Take the puzzles with exactly one solution from a slice of a file, and note why the others were removed."""
     job: CleanJob = context.task.job
     part: inputs.Slice
     part, origin, order = context.task.part
@@ -138,13 +138,13 @@ def _why(status: Status, digits: NDArray[np.uint8]) -> str:
 
 
 def _publish(context: TaskContext, rows: Rows, texts: Sequence[bytes]) -> dict[str, Any]:
-    """Leave rows that are sorted with their texts."""
+    """Store sorted rows with their texts."""
     _put(context, rows, texts)
     return {"name": context.task.name, "rows": len(rows)}
 
 
 def _put(context: TaskContext, rows: Rows, texts: Sequence[bytes]) -> None:
-    """Write the texts run together and note in each row where its own lies."""
+    """Write the texts concatenated, and note in each row where its own text is."""
     at = np.cumsum([0, *map(len, texts)])
     rows["text_at"], rows["text_size"] = at[:-1], np.diff(at)
     name = work_name(context.task.name)
@@ -162,11 +162,13 @@ class Merged:
     """By split, with those."""
     doubles: int
     leaks: int
-    """Pairs of isomorphs in different splits that the files are; they are listed beside the rows (``leaks_of``)."""
+    """Pairs of isomorphs in different given splits; they are listed beside the rows (``leaks_of``)."""
 
 
 def merge(context: TaskContext) -> Receipt:
-    """Bring the rows of a range of keys together: isomorphs once, each with its split, and random isomorphs of them."""
+    """Merge the rows of a range of keys: without isomorphic duplicates, each with its split, and with random
+    isomorphs.
+    """
     job: Job = context.task.job
     part, parts, shards = context.task.part
     threads = context.threads
@@ -244,7 +246,7 @@ class _KeptRows:
     def add(self, rows: Rows, texts: list[bytes]) -> None:
         """Take some rows, in any order."""
         if self._given:
-            # A puzzle that is in several splits stays in the last of them: train gives way to test.
+            # A puzzle that is in several splits stays in the last of them: it leaves train and stays in test.
             files = self._job.inputs  # type: ignore[attr-defined]
             split_of_file = np.array([self._splits.index(one["split"]) for one in files], np.uint8)
             rows["split"] = split_of_file[rows["origin"]]
@@ -285,7 +287,7 @@ def _places(rows: Rows) -> NDArray[np.void]:
 
 
 def _in_order(rows: Rows) -> NDArray[np.int64]:
-    """Isomorphs side by side, the one that is kept first."""
+    """Isomorphs next to each other, the one that is kept first."""
     return np.lexsort((rows["order"], rows["variant"], rows["low"], rows["high"]))
 
 
@@ -307,7 +309,7 @@ def _isomorphs(rows: Rows, job: Job, part: int, variant: int, threads: int | Non
 
 
 def _with_values(trace: bytes, text: bytes) -> bytes:
-    """The text of an isomorph: its own trace, and what the file says of the puzzle it was made of."""
+    """The text of an isomorph: its own trace, and the kept columns of the puzzle it was made from."""
     return trace + text[len(unpacked(text)[0]) :]
 
 
@@ -317,7 +319,7 @@ def part_count(rows: int) -> int:
 
 
 def assemble(context: TaskContext) -> Receipt:
-    """Write a file of the data set; its part says which rows of which merges it has, in their order."""
+    """Write a file of the data set; its part lists the rows of each merge that it contains, in order."""
     job: Job = context.task.job
     split, number, columns, pieces = context.task.part
 

@@ -1,4 +1,4 @@
-"""A data set seen from the outside: is every file what the manifest says, and every row what it claims?"""
+"""A data set seen from the outside: check every file against the manifest, and every row."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FORM = {"ninefold": str, "job": {}, "counts": {"splits": {}}, "files": [{"name"
 
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
-    """Read a manifest, or that of a folder; JobError when it is none."""
+    """Read a manifest, or that of a folder; JobError if it is not one."""
     path = arguments.path("a data set", source)
     if not path.endswith(".json"):
         path = inside(path, MANIFEST)
@@ -52,8 +52,8 @@ def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
 
 
 def verify(folder: str | os.PathLike[str]) -> Verdict:
-    """Check a data set from the outside: checksums; that every puzzle has exactly one solution, the named one; and that
-    no two puzzles are isomorphic, within a split or across splits (except requested isomorphs).
+    """Check a data set from the outside: checksums; that every puzzle has exactly one solution, the stated one; and
+    that no two puzzles are isomorphic, within a split or across splits (except requested isomorphs).
 
     Memory does not grow with the data set: the keys of the puzzles are compared range by range, from the disk if there
     are more than a few million. Raises JobError if there is no finished data set.

@@ -1,4 +1,4 @@
-"""A data set under way: which tasks there are, in which order, and what their results become."""
+"""A data set in progress: its tasks, their order, and the use of their results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LISTED = 1 << 12
 
 
 class Work:
-    """A job under way."""
+    """A job in progress."""
 
     def __init__(self, job: Job, store: Store, run: Run) -> None:
         self._job, self._store, self._run = job, store, run
@@ -103,7 +103,7 @@ class Work:
         return [tasks.merged(receipt) for receipt in self._run.phase("merged", new, parts)]
 
     def _noted(self, receipts: Sequence[Receipt]) -> dict[str, int]:
-        """Gather what was left out or replaced, and why, in a table; return how many of each kind."""
+        """List in a table what was removed or replaced, and why; return how many of each kind."""
         job, totals = self._job, dict[str, int]()
         assert isinstance(job, CleanJob)
 
@@ -173,7 +173,7 @@ def _divided(split: str, rows: int, job: Job) -> Iterator[_Part]:
 
 
 def _pieces(sizes: Sequence[int], one: _Part) -> Iterator[tuple[int, int, int]]:
-    """Which rows of a split each part gives to a file: (part, first, how many), given how many it has."""
+    """Which rows of a split each part contributes to a file: (part, first, how many), given how many it has."""
     for part, (at, size) in enumerate(zip(accumulate([0, *sizes]), sizes)):
         begin, end = max(one.first - at, 0), min(one.first + one.rows - at, size)
         if begin < end:

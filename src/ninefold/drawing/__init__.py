@@ -1,4 +1,4 @@
-"""Drawing a board: what there is to see, as a shape and layers, and painters that show it.
+"""Drawing a board: a shape and layers describe the picture, and painters show it.
 
 ``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``ruled`` one with rules on it.
 ``picture`` lays one out as shapes, which ``svg`` writes and books use directly, and ``sample`` draws the sign of one

@@ -331,7 +331,7 @@ Layer: TypeAlias = (
     " | Cage | Line | Pill | Dot | Sign | Outside | Tag | Stroke | Figure | Outline | Extra | Caption | Key"
 )
 DRAWINGS = (Stroke, Figure, Outline)
-"""Layers that a setter drew: they are not rules."""
+"""Layers drawn by a setter: they are not rules."""
 
 
 @dataclass(frozen=True, slots=True)

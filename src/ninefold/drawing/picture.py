@@ -74,7 +74,7 @@ OUTSIDE = 36
 LINE = 17
 """Height of a line of text below the grid."""
 RADIUS = 7.5
-"""Of the spot under a candidate."""
+"""The radius of the spot under a candidate."""
 
 _ARROW = "#b03a2e"
 _CONFLICT_SHADE = "#fbd9d5"
@@ -116,7 +116,7 @@ def is_below(layer: Layer) -> bool:
 
 
 def rank(layer: Layer) -> tuple[int, float]:
-    """Where a layer is among the others, from below; of two lines, the wider one is below."""
+    """The position of a layer among the others, from below; the wider of two lines is below."""
     kind = Dot if isinstance(layer, Figure) and layer.above else type(layer)
     return _ORDER.index(kind), -layer.width if isinstance(layer, Line) else 0
 
@@ -302,7 +302,7 @@ class Picture:
             row, column = divmod(digit - self._low, self._across)
             step, middle = 0.9 / self._across, (self._across - 1) / 2
             x += (column - middle) * UNIT * step
-            small = cell in self._clued  # below the clue there is less room
+            small = cell in self._clued  # there is less room below the clue
             y += (row - middle) * UNIT * step * (0.66 if small else 1) + 5.5 * small
         return x, y
 

@@ -6,7 +6,7 @@ Every cell is a few characters wide and one high, with room for a border on all 
     ┃ 3   .  │        ○ ● X V < on borders              ╲        a line down to the right, through the corner
 
 Heavy lines enclose the grid and the regions, interrupted where a cage crosses them; light ones enclose cages. Layers
-whose place is taken are left out and reported: ``ruled`` returns the layers that the text does not show.
+whose place is already taken are left out and reported: ``ruled`` returns the layers that the text does not show.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class _Canvas:
     # Painting, from below.
 
     def draw(self, color: bool) -> list[Layer]:
-        """Paint everything; the layers that have no place."""
+        """Paint everything; return the layers for which there is no room."""
         self._borders()
         missed: list[Layer] = []
         layers = self.board.layers

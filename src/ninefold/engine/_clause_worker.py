@@ -1,4 +1,4 @@
-"""A process of its own that decides a puzzle of different digits by clauses: it can be ended whatever it is doing.
+"""A separate process that solves a puzzle of different digits by clauses, so that it can be ended at any time.
 
 Reads a line of JSON from standard input: the candidates of each cell, sets of cells that differ, and whether each has a
 place for every digit.  Writes a line for each solution, at most two, and ``[]`` when there is no other.
@@ -15,7 +15,7 @@ from typing import Any
 def clauses(
     cells: list[list[int]], sets: list[tuple[list[int], bool]]
 ) -> tuple[dict[tuple[int, int], int], list[list[int]]]:
-    """A variable for each candidate; each cell holds one, no set a digit twice, and each house every digit."""
+    """A variable for each candidate: each cell has one, no set repeats a digit, and each house has every digit."""
     variable: dict[tuple[int, int], int] = {}
     for cell, digits in enumerate(cells):
         for digit in digits:

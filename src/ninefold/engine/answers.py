@@ -1,4 +1,4 @@
-"""From answers to columns: what a table says of puzzles that were solved, checked or rated.
+"""From answers to columns: the table about puzzles that were solved, checked or rated.
 
 The command line and batch jobs write the same tables; this is where their columns are made.
 """
@@ -68,7 +68,7 @@ def guesses_of(batch: Batch, result: ManyResult) -> Numbers:
 
 
 def solved(batch: Batch, result: ManyResult, any_will_do: bool) -> Columns:
-    """The columns of solutions; of several solutions one only where *any_will_do*."""
+    """The columns of solutions; if there are several, one of them only with *any_will_do*."""
     return {
         "status": statuses_of(result),
         "solution": solutions_of(result, any_will_do),

@@ -1,4 +1,5 @@
-"""Contradictions that anybody can follow: sums that cannot be reached, lines that are too long, digits without a place.
+"""Contradictions that are easy to verify by hand: sums that cannot be reached, lines that are too long, digits without
+a place.
 
 Everything here is sound on its own.  A finding proves that the puzzle has no solution, whatever the search says.
 """
@@ -181,14 +182,15 @@ class _Judge:
                     break
 
     def alone(self) -> Iterator[Finding]:
-        """Rules that no digits satisfy which their cells can hold."""
+        """Rules that cannot be satisfied with the candidates of their cells."""
         masks = self._variant.candidates_seen()
         if not all(masks):
             return
         for number, reason in enumerate(self._position.reasons):
             if reason.rule is not None and not self._position.left([number], masks):
                 yield self._finding(
-                    f"{_capital(reason.name)} cannot be satisfied: no digits fit that its cells can hold.", [reason]
+                    f"{_capital(reason.name)} cannot be satisfied with the digits that its cells can still hold.",
+                    [reason],
                 )
 
     # --- rows, columns, boxes

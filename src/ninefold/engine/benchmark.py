@@ -34,8 +34,8 @@ class BenchResult:
     """The result of one benchmark run.
 
     ``signature`` is the total of the guesses and a hash of the answers; it is the same on every machine,
-    back end and number of threads, and changes when the engine decides otherwise.  ``speed`` gives puzzles
-    a second for each part of the corpus.
+    back end and number of threads, and changes when the engine searches differently.  ``speed`` holds the puzzles per
+    second for each part of the corpus.
     """
 
     signature: str
@@ -93,7 +93,7 @@ def _keep(cells: list[int], kept: list[int]) -> list[int]:
 
 
 def _minimal(grid: list[int], order: list[int]) -> list[int]:
-    """Take clues away in the order given as long as the solution stays the only one."""
+    """Remove clues in the given order as long as the solution stays unique."""
     cells = list(grid)
     for c in order:
         digit, cells[c] = cells[c], 0
@@ -104,7 +104,7 @@ def _minimal(grid: list[int], order: list[int]) -> list[int]:
 
 
 def bench_corpus(size: int = 250) -> Mapping[str, tuple[str, ...]]:
-    """Make the corpus: for each part its puzzles, as lines; *size* of them a part.
+    """Make the corpus: for each part its puzzles, as lines; *size* of them per part.
 
     ``easy`` has 36 clues or more and one solution, ``minimal`` loses its uniqueness with any clue,
     ``several`` has 25 clues, ``none`` has 28 clues with one of them changed.
@@ -135,7 +135,8 @@ def _corpus(size: int) -> Mapping[str, tuple[str, ...]]:
 
 
 def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: str | None = None) -> BenchResult:
-    """Solve the fixed corpus with limit 2, over and over for about *seconds*; then count to 1000 and sign the answers.
+    """Solve the fixed corpus with limit 2, over and over for about *seconds*; then count to 1000 and compute the
+    signature of the answers.
 
     >>> result = bench(20, seconds=0)
     >>> result.puzzles
@@ -164,8 +165,8 @@ def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: s
             times.append(time.perf_counter() - start)
             if sum(times) >= spell / len(corpus):
                 break
-        # The signature sees whole trees.  Which of several solutions is shown is not promised, nor are the
-        # guesses of a search that the limit cut short.
+        # The signature sees whole trees.  It does not depend on which of several solutions is shown, or on the guesses
+        # of a search that the limit cut short.
         _core.solve_many(source, _SIGNATURE_LIMIT, threads, False, backend, status, count, solution, guesses)
         settled = count < _SIGNATURE_LIMIT
         solution[count > 1] = 0

@@ -1,4 +1,4 @@
-"""The clause tier: large grids of different digits, by CaDiCaL, when the search has not decided them soon.
+"""The clause tier: CaDiCaL takes over large grids of different digits if the search has not solved them soon.
 
 Needs the extra ``clauses`` (python-sat); without it the search continues. The work runs in a separate process, which a
 budget or Ctrl-C ends at once.
@@ -20,7 +20,7 @@ __all__ = ["available", "decide", "hand_over"]
 _PURE = {"different", "anti-king", "anti-knight"}
 _LARGE = 16
 _SOON_LARGE, _SOON = 2_000, 50_000
-"""Guesses after which clauses take over: above 16 digits, and up to 16."""
+"""Guesses after which clauses take over: for more than 16 digits, and for up to 16."""
 
 
 @cache
@@ -30,7 +30,7 @@ def available() -> bool:
 
 
 def hand_over(variant: Variant, postings: list[Posting] | None = None) -> int | None:
-    """After how many guesses clauses should take over; None for puzzles that clauses do not hold."""
+    """After how many guesses clauses should take over; None for puzzles that clauses cannot express."""
     if variant.extra:
         return None
     posted = variant._lowered()[1] if postings is None else postings
@@ -40,7 +40,9 @@ def hand_over(variant: Variant, postings: list[Posting] | None = None) -> int | 
 
 
 def decide(variant: Variant, candidates: list[int], seconds: float | None) -> tuple[list[tuple[int, ...]], bool]:
-    """Solutions, two at most, and whether that is all; *candidates* are those that propagation left at the root."""
+    """At most two solutions, and whether there are no others; *candidates* are those left after propagation at the
+    root.
+    """
     digits = variant.shape.digits
     cells = [[digit for k, digit in enumerate(digits) if mask >> k & 1] for mask in candidates]
     sets = [(list(house), len(house) == len(digits)) for house in variant.shape.houses]

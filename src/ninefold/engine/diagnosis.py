@@ -1,13 +1,14 @@
 """Why a puzzle does not have exactly one solution.
 
-Without a solution: first arithmetic that anybody can follow.  Then a contradiction, a set of givens, rules and houses
-that cannot hold together, made small by leaving members out.  Whatever mends the puzzle on its own is a member of
-every such set, so only those members are left out one at a time to see whether the rest has a solution.
+Without a solution: first arithmetic that is easy to verify by hand. Then a contradiction: a set of givens, rules and
+houses that cannot all hold, reduced by leaving members out. Anything that repairs the puzzle on its own is a member of
+every such set, so only these members are left out, one at a time, to see whether the rest has a solution.
 
 With several solutions: the cells that differ, two solutions that are close to each other, and as few cells as possible
 that decide between all of them.
 
-Effort is counted in guesses, in rounds that grow, so that easy questions are answered first; the clock only ends it.
+Effort is counted in guesses, in growing rounds, so that easy questions are answered first. The clock only stops the
+work.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _ROUNDS = (0, 50, 500, 5_000, 50_000)
 _TRIES = (300, 3_000, 30_000, 300_000)
 """Guesses to see whether a puzzle without one of its rules has a solution."""
 _CLASH = 8
-"""A larger set explains nothing."""
+"""The largest contradiction that is worth showing."""
 _ORDERS, _SEARCHED_ORDERS = 12, 3
 """Orders in which members are left out, for a smaller set; fewer if each question takes a search."""
 _CLASH_SECONDS = 4.0
@@ -61,7 +62,7 @@ _EXACT = 3
 
 
 class _Late(Exception):
-    """The time is over."""
+    """The time ran out."""
 
 
 class _Clock:
@@ -164,7 +165,7 @@ class _Broken:
                 return
 
     def _dead(self, items: Iterable[_Item], guesses: int, clock: _Clock) -> bool:
-        """Is it certain that these items have no solution?"""
+        """Whether it is certain that these items have no solution."""
         left = clock.left()
         candidates = [self._full] * len(self._position.candidates)
         reasons = []
@@ -200,10 +201,10 @@ class _Broken:
         mask = self._position.candidates[cell]
         return [digit for k, digit in enumerate(self._variant.shape.digits) if mask >> k & 1]
 
-    # --- what mends it
+    # --- repairs
 
     def _suspects(self, sets: list[frozenset[_Item]]) -> tuple[list[Finding], bool]:
-        """Rules and givens without which there is a solution, and whether all were asked."""
+        """Rules and givens without which there is a solution, and whether all were tried."""
         every = [_Item(False, n) for n, reason in enumerate(self._position.reasons) if reason.rule is not None]
         every += [_Item(True, cell) for cell in self._given]
         open_ = [item for item in every if all(item in some for some in sets)]
@@ -368,9 +369,10 @@ class _Several:
         ]
 
     def _decided_by(self, target: tuple[int, ...], most: int) -> tuple[int, ...] | None:
-        """The fewest cells that tell this solution from all others; None if that takes more than *most*.
+        """The fewest cells that distinguish this solution from all others; None if that takes more than *most*.
 
-        Cells that tell it from the solutions known so far are put to the engine, which names one that they do not.
+        Cells that distinguish it from the known solutions are given to the engine, which looks for another solution
+        with the same digits there.
         """
         others = [frozenset(_apart(target, other)) for other in self._known if other != target]
         for _ in range(_COUNTEREXAMPLES):

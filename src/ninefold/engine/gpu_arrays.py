@@ -1,4 +1,4 @@
-"""Rows in the memory of a GPU: solved and shuffled there, and given back as arrays of the library they came from."""
+"""Rows in the memory of a GPU: solved and shuffled there, and returned as arrays of the library they came from."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class GpuResult:
 
 
 class GpuArray(Protocol):
-    """An array in the memory of a GPU, of whatever library."""
+    """An array in the memory of a GPU, from any library."""
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]: ...
@@ -50,7 +50,7 @@ class _Rows(NamedTuple):
 
 
 def on_gpu(puzzles: object) -> TypeIs[GpuArray]:
-    """Say whether this is an array in the memory of a GPU."""
+    """Return whether this is an array in the memory of a GPU."""
     if hasattr(type(puzzles), "__dlpack_device__"):
         try:
             return bool(puzzles.__dlpack_device__()[0] == _CUDA)  # type: ignore[attr-defined]

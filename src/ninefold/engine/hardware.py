@@ -1,4 +1,4 @@
-"""The back ends of the lane engine: which there are, which is in use, which one is meant."""
+"""The back ends of the lane engine: which exist, which one is in use, and which one a name selects."""
 
 from __future__ import annotations
 

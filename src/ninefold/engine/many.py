@@ -80,15 +80,15 @@ def solve_many(
     too), one buffer of lines, a numpy array of digits, characters or candidate masks, an Arrow array, a pandas or
     polars column of strings, or a batch of a file.  Each row gets the answer that ``check`` would give.
 
-    *limit* is where to stop counting the solutions of a row, ``None`` for never.  Which of several
+    *limit* is the count at which to stop for each row, ``None`` for no limit.  Which of several
     solutions is shown is unspecified unless *smallest* asks for the first in the order of their digits.
     Status, count, and the guesses of rows with at most one solution depend on nothing but the row.
-    *threads* defaults to all cores.  *backend* names one of ``ninefold info``; ``"auto"``, like None, takes the
-    fastest that pays: a GPU (``"cuda"``) for 10 million rows or more, which repay opening it.
+    *threads* defaults to all cores.  *backend* names one of ``ninefold info``; ``"auto"``, like None, takes the one
+    that is fastest overall: a GPU (``"cuda"``) only for 10 million rows or more, because opening it takes time.
 
-    An array in the memory of a GPU (cupy, torch, jax, or anything else with DLPack or a CUDA array interface; digits as
-    uint8 (n, 81), two cells per byte as uint8 (n, 41), or candidate masks of 16 bits) is solved there and gives a
-    :class:`GpuResult` of arrays of the same library, which never leave the GPU.
+    An array in the memory of a GPU (cupy, torch, jax, or anything else with DLPack or a CUDA array interface) is solved
+    there and gives a :class:`GpuResult` of arrays of the same library, which never leave the GPU. It holds digits as
+    uint8 (n, 81), two cells per byte as uint8 (n, 41), or candidate masks of 16 bits.
 
     Rows may be variants.  Their solutions are in ``result.variants``.  *row_seconds* and *nodes* limit the time and the
     guesses spent on each of them; *smallest* and *backend* do not apply to them.
@@ -155,7 +155,7 @@ def _run(
     left = None if until is None else max(until - time.monotonic(), 0.0)
     budgets = {"limit": limit, "threads": threads, "seconds": left, "each_seconds": row_seconds, "nodes": nodes}
     _solve_variants(batch, result, budgets, solutions=solutions)
-    if n and status.max() >= Status.UNREADABLE:  # ten times as fast as looking where
+    if n and status.max() >= Status.UNREADABLE:  # ten times as fast as finding out where
         bad = np.flatnonzero(status == Status.UNREADABLE)[:_EXPLAINED].tolist()
         errors = {row: error for row in bad if (error := batch.error(row)) is not None}
         object.__setattr__(result, "errors", {**errors, **result.errors})
@@ -163,7 +163,7 @@ def _run(
 
 
 def _room(shape: int | tuple[int, int], dtype: type[np.generic]) -> NDArray[Any]:
-    """Return an array with anything in it; a large one from memory that is kept from result to result."""
+    """Return an uninitialized array; a large one reuses memory of an earlier result."""
     size = math.prod(shape) if isinstance(shape, tuple) else shape
     if size * np.dtype(dtype).itemsize < _LARGE:
         return np.empty(shape, dtype)
@@ -266,7 +266,7 @@ def _answers_of(batch: Batch) -> Batch:
 
 
 def _variant_difference(solution: Solution, answer: object) -> str | None:
-    """Tell what is wrong with the answer to a variant; None if it is a solution."""
+    """Return what is wrong with the answer to a variant; None if it is a solution."""
     if not isinstance(answer, str):
         return "no answer"
     puzzle = solution.puzzle
@@ -292,7 +292,7 @@ def _variant_difference(solution: Solution, answer: object) -> str | None:
 def _difference(
     batch: Batch, row: int, result: ManyResult, given: Batch, readable: bool, answer: NDArray[np.uint8]
 ) -> str | None:
-    """Say what is wrong with an answer that is not the solution that was found; None when it is another one."""
+    """Return what is wrong with an answer that differs from the solution found; None if it is another solution."""
     status = Status(result.status[row])
     if status not in (Status.ONE, Status.SEVERAL):
         return f"the puzzle is {status.phrase}" if status > Status.FOUND else f"the puzzle has {status.phrase}"
@@ -318,5 +318,5 @@ def _difference(
             return f"the answer breaks the rules: {house_name(number)} has a digit twice"
     outside = [c for c in range(81) if grid.sukaku and digits[c] not in grid.candidates(c)]
     if outside:
-        return f"{cell_name(outside[0])} is {digits[outside[0]]} in the answer, which is none of its candidates"
+        return f"{cell_name(outside[0])} is {digits[outside[0]]} in the answer, but that is not among its candidates"
     return None

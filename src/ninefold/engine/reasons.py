@@ -39,7 +39,7 @@ class Position:
                 self._add(Reason(rule.called(), cells, rule), postings)
         try:
             self.left(range(len(self.reasons)), self.candidates)
-        except ValueError:  # a rule that asks for the regions themselves: then the houses are always there
+        except ValueError:  # a rule that refers to the regions themselves: then the houses are always posted
             self._frame = (*sizes, shape.lines, [list(region) for region in shape.regions])
             houses = len(shape.houses)
             self.reasons, self._postings = self.reasons[houses:], self._postings[houses:]

@@ -48,7 +48,7 @@ def solve(
     if seconds is not None or nodes is not None:
         seconds, nodes = budget("seconds", seconds), whole_or_none("nodes", nodes)
     if type(puzzle) is str:
-        # The most frequent case takes the shortest path: a plain line with one solution.
+        # The shortest path for the most frequent case: a plain line with one solution.
         answer = _core.solve_line(puzzle)
         if answer is not None and answer[0] == 1:
             return Solution(puzzle, answer[3], True, answer[2])  # type: ignore[arg-type]
@@ -147,13 +147,13 @@ def _solutions(grid: Grid, limit: int | None) -> Iterator[Solution]:
 def check(
     puzzle: PuzzleLike, *, explain: bool = False, seconds: float | None = None, nodes: int | None = None
 ) -> Check:
-    """Tell whether a puzzle is invalid, has no solution, exactly one, or several.
+    """Return whether a puzzle is invalid, has no solution, exactly one, or several.
 
     *seconds* and *nodes* limit the work on a variant, which is undecided if they run out; a classic puzzle needs none.
 
-    With *explain*, ``findings`` tell why there is no solution: sums that cannot be reached, the rules and givens that
-    mend the puzzle if you leave them out, a small set that contradicts itself.  If there are several solutions, they
-    tell which cells differ and what would decide between them.  That takes up to *seconds*, 10 by default.
+    With *explain*, ``findings`` explain why there is no solution: sums that cannot be reached, the rules and givens
+    that repair the puzzle if you leave them out, a small set that contradicts itself. If there are several solutions,
+    they list the cells that differ and what would decide between them.  That takes up to *seconds*, 10 by default.
 
     >>> print(check("11" + "." * 79))
     invalid: row 1 has 1 twice (r1c1, r1c2); box 1 has 1 twice (r1c1, r1c2)

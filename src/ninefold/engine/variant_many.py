@@ -35,7 +35,7 @@ class Answer(NamedTuple):
 
     @property
     def verdict(self) -> Check:
-        """The same as ``check`` says it."""
+        """The same result as ``check`` returns it."""
         return Check(self.status, self.conflicts, self.solutions, self.number.guesses)
 
 
@@ -50,10 +50,10 @@ def find_many(
     nodes: int | None = None,
     progress: Progress = None,
 ) -> list[Answer | ParseError]:
-    """Look for solutions of each puzzle, up to *limit* of them, of which *keep* are returned.
+    """Look for solutions of each puzzle, up to *limit* of them, and return *keep* of them.
 
-    The answer to an error is that error, and to a puzzle that cannot be solved as it is one that says why.  *nodes* is
-    how many guesses each may take, *each_seconds* how long, and *seconds* how long all of them together.
+    An error in the input is its own answer; a puzzle that cannot be solved as it is gets an error that explains why.
+    *nodes* is how many guesses each may take, *each_seconds* how long, and *seconds* how long all of them together.
 
     >>> from ninefold import Shape
     >>> found = find_many([Variant(Shape(4)), ParseError("no puzzle")], limit=None, keep=0)
@@ -103,7 +103,7 @@ class _Row(NamedTuple):
 
 
 def _lowered(puzzles: Sequence[Variant | ParseError], answers: list[Any]) -> Iterator[_Row]:
-    """Each puzzle that can be solved; the answer to any other is its error."""
+    """The puzzles that can be solved; each other one gets its error as the answer."""
     for number, puzzle in enumerate(puzzles):
         answers.append(puzzle)
         if isinstance(puzzle, Variant):

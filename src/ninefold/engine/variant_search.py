@@ -49,14 +49,14 @@ def _frame(variant: Variant) -> tuple[int, int, int, int, int, bool, list[list[i
 
 
 def conflicts(variant: Variant) -> tuple[str, ...]:
-    """Say which houses and rules the digits given break; empty when they break none.
+    """Return the houses and rules that the given digits break; empty if they break none.
 
     >>> from ninefold import Shape
     >>> conflicts(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
     ('row 1 has a digit twice', 'box 1 has a digit twice')
     """
     engines = Engines(variant)
-    engines.at(engines.candidates)  # refuses what the checkers would stumble over
+    engines.at(engines.candidates)  # rejects input that the checkers cannot handle
     return _conflicts(variant, engines)
 
 
@@ -89,7 +89,7 @@ def _limits(seconds: float | None, nodes: int | None) -> tuple[float, int]:
 
 
 def _end(seconds: float | None) -> float | None:
-    """When a budget that begins now ends: the rules are compiled on its time."""
+    """When a budget that begins now ends: it includes the time to compile the rules."""
     seconds = budget("seconds", seconds)
     return None if seconds is None else time.monotonic() + seconds
 
@@ -195,7 +195,9 @@ def _solutions(variant: Variant, engine: _core.VariantSearch, limit: int | None)
 def true_candidates(
     variant: Variant, limit: int, seconds: float | None, nodes: int | None
 ) -> tuple[list[int], list[list[int]], bool]:
-    """The digits each cell has in some solution, as masks; solutions per digit up to *limit*; whether that is all."""
+    """The digits that each cell has in some solution, as masks; solutions per digit up to *limit*; whether all were
+    found.
+    """
     until = _end(seconds)
     engines = Engines(variant)
     engine = engines.at(engines.candidates)
@@ -210,7 +212,9 @@ def true_candidates(
 def _count_each(
     engines: Engines, counts: list[list[int]], low: int, limit: int, until: float | None, nodes: int | None
 ) -> bool:
-    """Count the solutions with each candidate: of few solutions all, else with one candidate after the other."""
+    """Count the solutions with each candidate: all solutions if there are few, otherwise one candidate after the
+    other.
+    """
 
     def left() -> tuple[float, int]:
         return _limits(_left(until), nodes)

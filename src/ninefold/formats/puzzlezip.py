@@ -2,7 +2,8 @@
 
 Before compression, SudokuPad's JSON is shortened: keys lose their quotes and some become one or two letters,
 strings are between ``'``, an empty object between commas is left out, ``true`` and ``false`` are ``t`` and ``f``, and
-colors lose quotes and ``#``.  It is read token by token, so that nothing inside a string is taken for structure.
+colors lose quotes and ``#``.  It is read token by token, so that the contents of strings are not mistaken for
+structure.
 """
 
 from __future__ import annotations

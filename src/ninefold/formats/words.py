@@ -19,7 +19,7 @@ def as_text(value: object) -> str:
 
 
 def paired(value: object) -> str:
-    """A value as text that JSON gives back: adjacent halves of a surrogate pair become one character."""
+    """A value as JSON text that reads back unchanged: adjacent halves of a surrogate pair become one character."""
     text = str(value)
     return (
         text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass") if _HALVES.search(text) else text

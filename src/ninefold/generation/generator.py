@@ -100,7 +100,7 @@ class Generation(Iterator[Grid]):
     def take(self, n: int) -> NDArray[np.uint8]:
         """Return the next *n* puzzles as an array (n, 81) of digits, fewer when there are no more.
 
-        GenerateError, with ``puzzles``, when the budget runs out first.
+        Raises GenerateError, with ``puzzles``, if the budget runs out first.
         """
         parts: list[bytes] = []
         missing = _count(n)

@@ -36,7 +36,7 @@ class OpenRule:
         return f"OpenRule({self.rule.__name__}, {named(self.cells)!r})"
 
     def before(self) -> Constraint | None:
-        """Rules that hold whatever the clue will be, such as that the digits of a cage differ."""
+        """Rules that hold for every value of the clue, such as that the digits of a cage differ."""
         return Killer(self.cells) if self.rule in (Killer, Lunchbox) else None
 
     def read_off(self, digits: tuple[int, ...], shape: Shape) -> Constraint | None:

@@ -89,8 +89,8 @@ def generate_variant(
     is the next step.  These puzzles have as few digits as the request allows, and may have redundant ones.
 
     The same seed and arguments give the same puzzle.  Raises GenerateError if there is none after *seconds* (a minute
-    by default), or if no grid satisfies the rules.  If digits are still being removed when the time is up, you get the
-    puzzle as it is, with ``minimal`` False, unless it has too many clues.
+    by default), or if no grid satisfies the rules.  If the time runs out while digits are still being removed, you get
+    the puzzle as it is, with ``minimal`` False, unless it has too many clues.
 
     >>> from ninefold import Shape, solve
     >>> from ninefold.generation import OpenRule, random_cages
@@ -144,7 +144,7 @@ def _without_sum(rule: Constraint) -> bool:
 
 
 class _Late(Exception):
-    """The time is up."""
+    """The time ran out."""
 
 
 class _NoGrid(Exception):

@@ -23,7 +23,8 @@ _ANSWER_FIELDS = (
     *("response", "completion", "output", "prediction", "predictions", "predicted", "generation", "generated"),
     *("answer", "answers", "solution", "solutions", "text", "content"),
 )
-"""Names of the field that holds the answer; what only a model writes comes before what may be the truth."""
+"""Names of the field that holds the answer; names that only a model's output has come before names that may hold the
+true solution."""
 
 
 class Answer(NamedTuple):
@@ -37,9 +38,9 @@ class Answer(NamedTuple):
 
 
 def read_answers(source: SourceLike, *, field: str | None = None, name: str | None = None) -> Iterator[Answer]:
-    r"""Yield the answers of a file for ``grade``: JSON lines, a CSV table with a header, or an answer a line.
+    r"""Yield the answers of a file for ``grade``: JSON lines, a CSV table with a header, or one answer per line.
 
-    *field* names the column or the key of the answers; without it the first that there is of response, completion,
+    *field* names the column or the key of the answers; the default is the first that exists of response, completion,
     output, prediction, answer, solution, text and the like.  ParseError names the line that cannot be read.
 
     >>> [item.answer for item in read_answers(b'{"response": "I give up."}\n{"response": null}\n')]
@@ -125,7 +126,7 @@ def _text(value: object) -> str | None:
 
 
 def _roles(first: str, field: str | None) -> tuple[str, int, int | None] | None:
-    """The separator of a table, the column of answers, and that of puzzles; None when it is none."""
+    """The separator of a table, the column of answers, and that of puzzles; None if it is not a table."""
     separator, names = _names(first)
     roles = column_roles(names) or {}
     key = field if field is not None else _chosen(names)
@@ -135,7 +136,7 @@ def _roles(first: str, field: str | None) -> tuple[str, int, int | None] | None:
 
 
 def _names(first: str) -> tuple[str, list[str]]:
-    """The separator of a table and the names of its columns, if it is one."""
+    """The separator of a table and the names of its columns; None if it is not a table."""
     separator = max(",;\t", key=first.count)
     try:
         return separator, [name.strip() for name in next(csv.reader([first], delimiter=separator), [])]

@@ -1,4 +1,4 @@
-"""Finding the grid in what a language model says: between greetings, in tables, in code, in lists of lists."""
+"""Find the grid in the output of a language model: between greetings, in tables, in code, in lists of lists."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ..puzzle.grid import Grid, GridLike
 __all__ = ["find_answer"]
 
 _LONGEST = 1 << 20
-"""Characters that are looked at, from the end: the answer comes last."""
+"""Characters that are searched, from the end: the answer comes last."""
 _FEWEST = 17
-"""Digits of a grid: with fewer it is a border, or dots."""
+"""Minimum number of digits in a grid: with fewer, it is a border, or dots."""
 
 
 def find_answer(text: str, puzzle: GridLike | None = None) -> Grid | None:
-    r"""Return the last grid in a text, a full one before one with empty cells; None when there is none.
+    r"""Return the last grid in a text, preferring a full one to one with empty cells; None if there is none.
 
     A grid is 81 digits in a row, or nine lines of nine cells one below the other, with any separators between cells
     and lines in tables (Markdown, HTML, LaTeX), drawings, code and lists; ``0``, ``.``, ``_``, ``x`` and ``?`` are
-    empty cells.  Lines that say which row they are (``Row 3:``) may have other text between them.  A text may also name
-    its cells, in any order: ``r1c1=5``, ``R1C2: 3``, ``row 1, column 3 is 4``; the others are as in the *puzzle*.
+    empty cells.  Lines with the number of their row (``Row 3:``) may have other text between them.  A text may also
+    name its cells, in any order: ``r1c1=5``, ``R1C2: 3``, ``row 1, column 3 is 4``; the others are as in the *puzzle*.
 
     >>> find_answer("The answer:\n| 5 | 3 | 4 |\nNo, I give up.") is None
     True
@@ -122,7 +122,7 @@ def _grids(text: str, given: str) -> Iterator[str]:
 
 
 def _named(text: str, given: str) -> Iterator[tuple[int, str]]:
-    """The grid of the cells that are named with their digit, the last word on each, and where they end."""
+    """The grid of the cells that are named with their digit, the last mention of each, and where they end."""
     cells, at = list(given), 0
     named = set()
     for match in _NAMED.finditer(text):

@@ -1,4 +1,4 @@
-"""Judging answers of models: how much of each grid is right, which rules it breaks and where."""
+"""Judge a model's answers: how much of each grid is right, which rules it breaks and where."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class GradeSummary:
-    """How good the answers are on the whole; sums of parts are the sum of the whole.
+    """Totals over all answers; the totals of batches add up.
 
     >>> print(GradeSummary(rows=2, solved=1, empty=100, right=75, missing=1) + GradeSummary())
     1 of 2 solved (50.0%); 75.0% of the cells right; 0 changed clues, 0 broke rules, 1 without a grid
@@ -86,14 +86,14 @@ class GradeResult(ArrayTable):
     solved: NDArray[np.bool_]
     """Whether it is a solution of the puzzle."""
     right: NDArray[np.int64]
-    """Of the cells that the puzzle leaves empty, how many hold the digit of the solution; -1 where the puzzle has not
+    """How many of the cells that the puzzle leaves empty hold the digit of the solution; -1 if the puzzle does not have
     exactly one solution."""
     empty: NDArray[np.int64]
     """How many cells the puzzle leaves empty."""
     filled: NDArray[np.int64]
     """How many of those the answer fills."""
     changed: NDArray[np.int64]
-    """How many clues the answer has changed or left out; 0 without an answer."""
+    """How many clues the answer changes or leaves out; 0 without an answer."""
     broken: NDArray[np.bool_]
     """(n, 27): which houses hold a digit twice; 0-8 rows, 9-17 columns, 18-26 boxes."""
     puzzle: NDArray[np.uint8]
@@ -183,7 +183,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
 
     *puzzles* and *answers* are what ``solve_many`` takes; empty cells in an answer do not count as mistakes.  An
     answer may also be the text of a language model with a grid somewhere in it (``find_answer``), or None; a column of
-    such texts (pandas, polars, pyarrow, numpy) will do as well as a list.
+    such texts (pandas, polars, pyarrow, numpy) works like a list.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -240,7 +240,7 @@ def _digits(answers: Any, puzzle: NDArray[np.uint8]) -> tuple[NDArray[np.uint8],
 
 
 def _texts(answers: Any) -> Sequence[Any]:
-    """The answers as a list, where they may be texts: lists, and columns of arrays and data frames."""
+    """The answers as a list if they may be texts: lists, and columns of arrays and data frames."""
     if isinstance(answers, (list, tuple)):
         return answers
     if getattr(answers, "ndim", 1) != 1 or isinstance(answers, (str, bytes, bytearray, memoryview)):

@@ -26,7 +26,7 @@ def extra_columns(inputs: Iterable[str], *, solutions: bool = False) -> dict[str
         for column in chain.from_iterable(_columns(name)):
             if (
                 column.is_extra or (solutions and column.is_solution)
-            ) and column.name:  # a table of pandas may begin with numbers that are called nothing
+            ) and column.name:  # a table of pandas may begin with numbers in a column without a name
                 found[column.name] = column.kind if found.get(column.name, column.kind) is column.kind else str
             if len(found) > _MOST:
                 raise JobError(f"{name}: more than {_MOST:,} columns")
@@ -34,7 +34,7 @@ def extra_columns(inputs: Iterable[str], *, solutions: bool = False) -> dict[str
 
 
 def refuse_without(inputs: Iterable[str], names: Sequence[str]) -> None:
-    """Raise JobError where no input has one of these columns, or one is of a format without any."""
+    """Raise JobError if no input has one of these columns, or if the format of an input has no columns."""
     known: dict[str, None] = {}
     missing = set(names)
     for columns in chain.from_iterable(map(_columns, inputs if names else ())):

@@ -1,4 +1,4 @@
-"""From what a person names to the inputs of a job: files, patterns, addresses of objects."""
+"""From the names that a person gives to the inputs of a job: files, patterns, addresses of objects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PATTERN = re.compile(r"[*?\[]")
 
 
 def expanded(inputs: Iterable[str | os.PathLike[str]]) -> tuple[str, ...]:
-    """The names of all inputs, those of a pattern in order; JobError when there is none."""
+    """The names of all inputs, those of a pattern in order; JobError if there is none."""
     found: list[str] = []
     for one in (os.fspath(name) for name in inputs):
         if one == "-" and not os.path.exists(one):

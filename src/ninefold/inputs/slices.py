@@ -1,4 +1,4 @@
-"""A slice of an input: where it lies, and how a worker reads it."""
+"""A slice of an input: its location, and how a worker reads it."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ class Slice:
     kind: str
     """``lines``, ``parquet`` or ``piece``."""
     begin: int
-    """Of lines the byte where they begin, of Parquet the row; of a piece nothing."""
+    """The first byte for lines, the first row for Parquet; unused for a piece."""
     end: int
     first: int
     """The number of the first line, or row, from 1."""
     size: int
-    """Lines or rows: as many rows as there can be in it."""
+    """Lines or rows: the maximum number of rows in it."""
     check: str = ""
-    """Of lines, or of the end of a Parquet file, a checksum, by which a change of the input is noticed."""
+    """A checksum of the lines, or of the end of a Parquet file, to detect a change of the input."""
     format: str = ""
     layout: tuple[Any, ...] | None = None
     piece: str = ""
-    """Its name in the store, when the survey wrote it there."""
+    """Its name in the store, if the survey wrote it there."""
 
 
 def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
@@ -67,13 +67,13 @@ def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
     layout = receipt.get("layout")
     columns = tuple(layout) if layout else None
     for begin, end, first, size, check, *rest in receipt["slices"]:
-        # Of a piece also its name and its format: the files of an archive may be of several.
+        # For a piece, also its name and its format, because the files of an archive may have different formats.
         piece, form = rest if len(rest) == 2 else ("", receipt["format"])
         yield Slice(receipt["name"], receipt["kind"], begin, end, first, size, check, form, columns, piece)
 
 
 def read(part: Slice, store: Store, names: Sequence[str] = ()) -> Batch:
-    """Read a slice; JobError when the input has changed, OSError when it cannot be read.
+    """Read a slice; JobError if the input has changed, OSError if it cannot be read.
 
     *names* are the other columns that its ``extra`` needs; a piece has those that its survey recorded.
     """
@@ -109,7 +109,7 @@ def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
             size = max(1, size // (step := block.find(b"\n") + 1)) * step or size  # lines of one length end there
             first, line = line, line + _core.line_end(block, len(block))[0]
             batch = rows.from_lines(block, part.format, first, layout, part.name)
-            del block  # as soon as its rows are done the next takes its place
+            del block  # the next one takes its place as soon as its rows are done
             yield batch
             del batch
     if left or check.hexdigest() != part.check:
@@ -151,7 +151,7 @@ def _parquet(part: Slice, names: Sequence[str]) -> Batch:
 
 
 def tail_check(stream: IO[bytes]) -> str:
-    """A checksum of the length of a Parquet file and of its end, where it says what it holds."""
+    """A checksum of the length of a Parquet file and of its end, which describes its contents."""
     size = stream.seek(0, 2)
     stream.seek(max(0, size - _TAIL))
     check = xxh3_128()
@@ -192,7 +192,7 @@ def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
     return kept
 
 
-# --- pieces: rows that a survey wrote down, a line of JSON each
+# --- pieces: rows that a survey wrote, one line of JSON per row
 
 
 def spilled(batch: Batch, extra: Sequence[list[Any] | None] = ()) -> Iterator[bytes]:

@@ -1,4 +1,4 @@
-"""The survey of an input: its checksum, its format, and where its slices lie.  A task of its own for every input."""
+"""The survey of an input: its checksum, its format, and the locations of its slices. Each input is a separate task."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ __all__ = ["refuse_unreadable", "refuse_variants", "surveys"]
 
 _HEAD = 4096
 _FEW = 8
-"""Inputs of one complaint."""
+"""Inputs that one error message names."""
 _VARIANTS = 256
 """Rows of a slice at most if the input begins with a variant: one may take a second."""
 _MOST_BYTES = 1 << 28
 """A slice of lines that gets longer than this ends early."""
 _LONG = 1 << 19
-"""A file with a line of twice this is not cut into lines; the reader of ``formats`` knows what to do with it."""
+"""A file with a line of twice this length is not cut into lines; the reader of ``formats`` handles it."""
 
 
 def refuse_unreadable(inputs: Iterable[str]) -> None:
-    """Raise JobError where an input cannot be opened here, before anything is written."""
+    """Raise JobError if an input cannot be opened here, before anything is written."""
     troubles = []
     for name in inputs:
         try:
@@ -140,7 +140,7 @@ def _rewound(stream: IO[bytes]) -> IO[bytes]:
 
 
 def _layout(reader: formats.Reader) -> tuple[list[Any] | None, int]:
-    """The columns of a table and the line on which its rows begin; 0 when nothing can be made of it."""
+    """The columns of a table and the line on which its rows begin; 0 if it cannot be read as a table."""
     try:
         for first, _, layout in reader.tables():
             if layout is None:
@@ -164,12 +164,12 @@ class _Cutter:
         self._first, self._size = first, size
         self._cuts: list[list[Any]] | None = [] if first else None
         self._at = 0  # how far the file has been read
-        self._begin, self._line, self._lines, self._check = 0, 1, 0, xxh3_128()  # of the slice under way
+        self._begin, self._line, self._lines, self._check = 0, 1, 0, xxh3_128()  # of the current slice
         self._silent = 0  # bytes of the last blocks without a line end
         self._ended = True  # whether the last byte was the end of a line
 
     def take(self, block: memoryview) -> None:
-        """Look at the next block of the file."""
+        """Process the next block of the file."""
         if self._cuts is None:
             return
         if self._has_lone_return(block) or (self._quotes and self._breaks_off(block)):
@@ -214,18 +214,18 @@ class _Cutter:
 
     @property
     def _wanted(self) -> int:
-        """Lines of the slice under way; before the first row those that are left out."""
+        """Lines of the current slice; before the first row, those that are skipped."""
         return self._size if self._line >= self._first else self._first - self._line
 
     def _cut(self, end: int) -> None:
-        """The slice under way ends here."""
+        """The current slice ends here."""
         assert self._cuts is not None
         if self._line >= self._first:
             self._cuts.append([self._begin, end, self._line, self._lines, self._check.hexdigest()])
         self._begin, self._line, self._lines, self._check = end, self._line + self._lines, 0, xxh3_128()
 
     def end(self) -> list[list[Any]] | None:
-        """All slices, when all has been seen; None when the file cannot be cut into lines."""
+        """All slices, once the complete file has been read; None if it cannot be cut into lines."""
         if self._cuts is not None and self._at > self._begin:
             self._lines += not self._ended
             self._cut(self._at)
@@ -233,7 +233,7 @@ class _Cutter:
 
 
 def _parquet_rows(stream: IO[bytes]) -> int | None:
-    """How many rows a table has; None when it cannot be read, or has no column of puzzles as text."""
+    """How many rows a table has; None if it cannot be read, or has no column of puzzles as text."""
     arrow, parquet = pyarrow()
     try:
         table = parquet.ParquetFile(stream)
@@ -267,7 +267,7 @@ class _Said:
         self._at: tuple[float, Values | None] = 0, None
 
     def of(self, batch: Batch) -> list[Values | None]:
-        """For each row what is said on its line; None where nothing is."""
+        """The values on the line of each row; None if it has none."""
         found = []
         for number in batch.numbers:
             if not number:

@@ -42,7 +42,7 @@ Opened = Callable[[str | None], Reader]
 
 
 def columns_in(opened: Opened, name: str) -> Iterator[Column]:
-    """The columns of a file; of JSON lines those of each line, so that they may come again."""
+    """The columns of a file; for JSON lines, those of each line, so that they may repeat."""
     with opened(None) as reader:
         form = reader.format
         if form == "csv":
@@ -70,7 +70,7 @@ def columns_in(opened: Opened, name: str) -> Iterator[Column]:
 
 
 def values_in(opened: Opened, name: str, names: Sequence[str]) -> Iterator[tuple[int, Values]]:
-    """Yield (number of the line, or row, what it says in these columns) of a file; 0 where nothing has a line."""
+    """Yield (number of the line or row, its values in these columns) for a file; 0 if the format has no lines."""
     with opened(None) as reader:
         form = reader.format
         if form == "csv":

@@ -59,7 +59,7 @@ def canonical(puzzle: GridLike) -> Canonical:
 
     Images are compared as strings of 81 digits, empty cells as 0.  All digits count, clues or filled in; marks do
     not.  The puzzle may be complete, a puzzle, empty, or break the rules.  Two grids are isomorphic exactly
-    if their forms are equal.  For a puzzle this is another form than ``canonical_by_solution``.
+    if their forms are equal.  The form differs from that of ``canonical_by_solution``.
 
     >>> canonical("." * 40 + "7" + "." * 40).line[72:]
     '........1'
@@ -72,11 +72,11 @@ def canonical(puzzle: GridLike) -> Canonical:
 
 
 def canonical_by_solution(puzzle: GridLike) -> Canonical:
-    """Carry a puzzle along when its solution is brought to min-lex form.
+    """Transform a puzzle as its solution is transformed to reach min-lex form.
 
-    Where the solution has automorphisms, the smallest of the images.  All puzzles of one solution grid then
-    sit in the same grid, which is what catalogs of puzzles by grid want.  It is not the min-lex form
-    of the puzzle; that is ``canonical``.  Raises as ``solve`` does unless there is exactly one solution.
+    If the solution has automorphisms, you get the smallest of the images. All puzzles with isomorphic solutions then
+    have the same solution, as catalogs of puzzles by grid require.  It is not the min-lex form of the puzzle; that is
+    ``canonical``.  Raises as ``solve`` does unless there is exactly one solution.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> canonical_by_solution(puzzle).line[:27]
@@ -89,7 +89,7 @@ def canonical_by_solution(puzzle: GridLike) -> Canonical:
 
 
 class Automorphisms(Sequence[Transform]):
-    """The transforms that leave a grid as it is; made one at a time, for there may be millions.
+    """The transforms that leave a grid unchanged; created one at a time, because there may be millions.
 
     The first is the identity.  There is one for each way to move the cells; digits that do not occur stay as
     they are.
@@ -98,7 +98,7 @@ class Automorphisms(Sequence[Transform]):
     __slots__ = ("_found", "grid")
 
     grid: Grid
-    """The grid they leave as it is."""
+    """The grid that they leave unchanged."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -135,7 +135,7 @@ class Automorphisms(Sequence[Transform]):
 
 
 def automorphisms(puzzle: GridLike) -> Automorphisms:
-    """Return the transforms that leave a puzzle as it is, the identity first.
+    """Return the transforms that leave a puzzle unchanged, the identity first.
 
     >>> most = automorphisms("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
     >>> len(most), most[0].is_identity, {move(most.grid) == most.grid for move in most}
@@ -147,7 +147,7 @@ def automorphisms(puzzle: GridLike) -> Automorphisms:
 
 
 def isomorphism(a: GridLike, b: GridLike) -> Transform | None:
-    """Return a transform that makes the digits of *b* from those of *a*; ``None`` if there is none.
+    """Return a transform that maps the digits of *a* to those of *b*; ``None`` if there is none.
 
     >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> isomorphism(puzzle, shuffle(puzzle, 1))(puzzle) == shuffle(puzzle, 1)
@@ -339,7 +339,7 @@ def shuffle_many(
 def _digits(grid: GridLike, what: str = "") -> bytes:
     source = classic_grid(grid, what)
     if source.sukaku:
-        raise ParseError("a sukaku has candidates instead of clues and no form in digits")
+        raise ParseError("a sukaku has candidates instead of clues, so 81 digits cannot represent it")
     return source.digits
 
 

@@ -64,7 +64,7 @@ class Transform:
     columns: tuple[int, ...]
     """The column that comes to each of the nine places."""
     transpose: bool
-    """Whether rows and columns change places first."""
+    """Whether the grid is transposed first."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ class Transform:
 
     @property
     def is_identity(self) -> bool:
-        """Whether it leaves every grid as it is."""
+        """Whether it leaves every grid unchanged."""
         return self == _IDENTITY
 
     @property

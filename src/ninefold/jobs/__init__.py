@@ -1,9 +1,9 @@
 """Long work that can be killed at any time, on one machine or many.
 
 A *job* is plain data.  It is done in phases, a phase in *tasks*: pure functions of the job and of results of earlier
-phases, so it does not matter who does a task, where, or how often.  A ``Store`` is where results wait for each other;
-what has a name there is whole.  An *executor* does tasks: in this process, in processes of this machine, on a Dask
-cluster.  A ``Run`` sees that every task gets done: again when it failed, without the row that fails it every time.
+phases, so it does not matter where a task runs, or how often.  A ``Store`` holds the results; everything that has a
+name there is complete.  An *executor* does tasks: in this process, in processes of this machine, on a Dask cluster.  A
+``Run`` completes every task: it retries failed ones, and leaves out a row that makes a task fail every time.
 
     job -> tasks -> executor -> results and receipts in the store -> manifest
 

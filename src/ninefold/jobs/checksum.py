@@ -1,4 +1,4 @@
-"""Checksums of files: they show damage, and whether two runs came to the same bytes.
+"""Checksums of files: they detect damage, and show whether two runs have the same bytes.
 
 ``xxh128`` (as xxh128sum prints it) takes a fifteenth of the time of ``sha256``.  Use ``sha256`` if you need tamper
 detection.  Wherever a checksum is stored, its key names the algorithm.
@@ -19,11 +19,11 @@ __all__ = ["CHECKSUMS", "XXH128", "Digest", "blocks_of", "checksum", "holds"]
 
 XXH128: Final = "xxh128"
 _BLOCK = 1 << 18
-"""Bytes that are looked at at a time: so few that they are still in the cache when they are looked at again."""
+"""Bytes per step: few enough to be in the cache when they are read again."""
 
 
 class Digest(Protocol):
-    """A checksum under way."""
+    """A checksum in progress."""
 
     def update(self, data: Any, /) -> None: ...
     def hexdigest(self) -> str: ...
@@ -34,7 +34,7 @@ CHECKSUMS: Final[Mapping[str, Callable[[], Digest]]] = {XXH128: xxh3_128, "sha25
 
 
 def blocks_of(stream: IO[bytes]) -> Iterator[memoryview]:
-    """The bytes of a stream in blocks of one size, each in the place of the one before."""
+    """The bytes of a stream in blocks of one size; each one overwrites the one before."""
     block = memoryview(bytearray(_BLOCK))
     fill: Callable[[memoryview], int] = stream.readinto  # type: ignore[attr-defined]
     size = _BLOCK

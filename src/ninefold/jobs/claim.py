@@ -19,15 +19,16 @@ _FORM = {"ninefold": str}
 
 
 def begun(store: Store) -> dict[str, Any] | None:
-    """Return the job that is under way in a store; None when there is none."""
+    """Return the unfinished job in a store; None if there is none."""
     found: dict[str, Any] | None = store.read_json(_JOB, _FORM) if store.done(_JOB) else None
     return found
 
 
 def claim(store: Store, job: Mapping[str, Any], *folders: str, force: bool | None = None) -> str:
-    """Make a store the place of a job; JobError when it is another's, not empty, or taken by another run meanwhile.
+    """Claim a store for a job; JobError if it belongs to another job, is not empty, or is claimed by another run at the
+    same time.
 
-    A job that another build of ninefold has begun is refused too unless *force*; None if there is no such option.
+    A job that another build of ninefold has begun is an error as well, unless *force*; None if there is no such option.
     Return the builds that have worked on it, as the manifest names them.
     """
     wanted = json_of(json_bytes({"ninefold": version(), **job}))
@@ -50,7 +51,7 @@ def claim(store: Store, job: Mapping[str, Any], *folders: str, force: bool | Non
 
 
 def _with_this(builds: str, folder: str, force: bool | None) -> str:
-    """Return the builds that have worked on a job, this one the last; JobError when it may not."""
+    """Return the builds that have worked on a job, this one last; JobError if it may not continue the job."""
     if builds.split(", ")[-1] == version():
         return builds
     if force:
@@ -64,7 +65,7 @@ def _with_this(builds: str, folder: str, force: bool | None) -> str:
 def reopen(
     store: Store, job: Mapping[str, Any], builds: str, receipts: Mapping[str, Receipt], force: bool | None = None
 ) -> None:
-    """Make a finished job one that is under way, with these tasks done; JobError when another build did it."""
+    """Turn a finished job into an unfinished one in which these tasks are done; JobError if another build did it."""
     builds = _with_this(builds, store.address, force)
     store.begin(WORK)
     for name, receipt in receipts.items():

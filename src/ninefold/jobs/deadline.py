@@ -1,7 +1,7 @@
-"""The end of a worker that hangs, whatever it hangs in.
+"""End a worker that hangs, even inside native code.
 
-``faulthandler`` has a thread of C for this, which needs no lock of the interpreter.  There is one clock a process and
-there may be several tasks in it, so the earliest deadline is the one that is set.
+``faulthandler`` uses a native thread for this, which does not need the interpreter lock. It has one timer per process,
+and a process may run several tasks, so the earliest deadline is set.
 """
 
 from __future__ import annotations

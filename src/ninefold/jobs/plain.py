@@ -1,4 +1,4 @@
-"""Jobs are plain data: numbers of numpy become those of Python, as JSON holds no others."""
+"""Jobs are plain data: NumPy numbers become Python numbers, because JSON has no others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Plain"]
 
 
 class Plain:
-    """The base of a frozen dataclass that is a job: its numbers, and those of its mappings, are Python's own."""
+    """The base of a frozen dataclass that is a job: its numbers, and those in its mappings, are Python numbers."""
 
     def __post_init__(self) -> None:
         """Convert numbers to plain ones; other values are left for a check."""

@@ -44,14 +44,14 @@ class Unfinished(JobError):
     """Some tasks of a job failed; ``failures`` lists them with the reasons.  The job can be resumed.
 
     >>> print(Unfinished((("in.txt", "in.txt: no such file"), ("b.txt, lines 1 to 9", "b.txt has changed"))))
-    not all could be done: in.txt: no such file, and 1 more; finished work is kept: start again with --resume
+    not all tasks succeeded: in.txt: no such file, and 1 more; finished work is kept: start again with --resume
     """
 
     def __init__(self, failures: tuple[tuple[str, str], ...], again: str = RESUME) -> None:
         self.failures = failures
         self.again = again
         more = f", and {len(failures) - 1:,} more" if len(failures) > 1 else ""
-        super().__init__(f"not all could be done: {self.sentences[0]}{more}; finished work is kept: {again}")
+        super().__init__(f"not all tasks succeeded: {self.sentences[0]}{more}; finished work is kept: {again}")
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -93,13 +93,13 @@ class Run:
         self._policy = policy or Policy()
         self._progress = progress or (lambda what, done, total: None)
         self._journal = journal or Journal(None)
-        self._again = again  # what to do when the work could not be finished
+        self._again = again  # the advice if the work could not be finished
         self._version = version()
 
     def phase(self, what: str, tasks: Iterable[Task], total: int = 0) -> list[Receipt]:
-        """Do all tasks that are not done yet; return the receipts of all, in the order of the tasks.
+        """Run all tasks that are not done yet; return the receipts of all, in the order of the tasks.
 
-        Raises ``Unfinished`` when some cannot be done, after the others are.
+        Raises ``Unfinished`` if some fail, after the others are done.
         """
         try:
             return _Phase(self, what, total).done(tasks)
@@ -228,7 +228,7 @@ class _Phase:
         self._probed(task)
 
     def _probed(self, task: Task) -> None:
-        """A probe has been dealt with; after the last one the task is done without the rows to blame."""
+        """A probe has ended; after the last one, the task runs without the rows to blame."""
         suspect = self._suspects[task.name]
         suspect.open -= 1
         if suspect.hopeless:

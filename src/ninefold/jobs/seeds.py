@@ -1,4 +1,4 @@
-"""Seeds of their own for the parts of a job."""
+"""Separate seeds for the parts of a job."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ __all__ = ["derived"]
 
 
 def derived(seed: int, name: str) -> int:
-    """A seed of its own for every name, 64 bits."""
+    """A separate 64-bit seed for every name."""
     return int.from_bytes(blake2b(f"{seed}/{name}".encode(), digest_size=8).digest(), "big")

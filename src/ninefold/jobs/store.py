@@ -37,15 +37,15 @@ __all__ = [
 ]
 
 _LONG = 80
-"""Characters of a setting that a sentence does not repeat."""
+"""The longest text of a setting that an error message repeats."""
 _PUBLISH = os.rename if os.name == "nt" else os.link
-"""Gives a file a name unless it is taken.  On Windows, a rename does that, and few disks there have hard links."""
+"""Give a file a name unless it is taken. On Windows, a rename does that, and few disks there have hard links."""
 _LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
 """Partial files of a killed process (``base.files``)."""
 
 
 def json_bytes(value: object) -> bytes:
-    """JSON for files that are compared byte by byte: keys in their order, one line end."""
+    """JSON for files that are compared byte by byte: keys in their given order, one line end."""
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "surrogateescape")
 
 
@@ -58,9 +58,9 @@ def json_of(data: bytes) -> Any:
 
 
 def form_error(value: object, form: Any, place: str = "") -> str | None:
-    """Return what is wrong with a value of JSON; None when it has the form.
+    """Return what is wrong with a JSON value; None if it has the form.
 
-    A form is a type, a mapping of keys that must be there to their forms, or a list with the form of each item.
+    A form is a type, a mapping of required keys to their forms, or a list with the form of each item.
 
     >>> form_error({"files": [{"name": 1}]}, {"files": [{"name": str}]})
     "'files[0].name' is not text"
@@ -98,19 +98,19 @@ class Store(ABC):
 
     @abstractmethod
     def done(self, name: str) -> bool:
-        """Whether there is something of this name."""
+        """Whether this name exists."""
 
     @abstractmethod
     def open(self, name: str) -> IO[bytes]:
-        """Read something, from any place in it; FileNotFoundError when it is not there."""
+        """Open a file for random access; FileNotFoundError if it does not exist."""
 
     @abstractmethod
     def put(self, name: str, write: Callable[[IO[bytes]], object]) -> None:
-        """Publish something: whole, or not at all."""
+        """Publish a file: completely, or not at all."""
 
     @abstractmethod
     def put_new(self, name: str, data: bytes) -> bool:
-        """Publish something unless there is something of this name, which no two can do; return whether it was done."""
+        """Publish a file unless the name exists. Only one process can succeed; returns whether this one did."""
 
     @abstractmethod
     def begin(self, *folders: str) -> None:
@@ -118,22 +118,22 @@ class Store(ABC):
 
     @abstractmethod
     def sweep(self, *folders: str) -> None:
-        """The job is done: remove these folders, and what killed work left elsewhere."""
+        """The job is done: remove these folders, and partial files that killed work has left elsewhere."""
 
     @abstractmethod
     def replace(self, name: str, data: bytes) -> None:
-        """Put something in the place of what may be there."""
+        """Publish a file, replacing any existing one."""
 
     @abstractmethod
     def remove(self, name: str) -> None:
-        """Remove something, if it is there."""
+        """Remove a file if it exists."""
 
     @abstractmethod
     def append(self, name: str, data: bytes) -> None:
-        """Append to something that is not a result, such as a log."""
+        """Append to a file that is not a result, such as a log."""
 
     def read(self, name: str) -> bytes:
-        """All of something."""
+        """The complete contents of a file."""
         with self.open(name) as stream:
             return stream.read()
 
@@ -142,7 +142,7 @@ class Store(ABC):
         self.put(name, lambda out: out.write(data))
 
     def read_json(self, name: str, form: Any = dict) -> Any:
-        """Return something that is JSON; JobError when it is none, or does not have the *form*."""
+        """Return the value of a JSON file; JobError if it is not JSON, or does not have the *form*."""
         try:
             data = json_of(self.read(name))
         except ValueError as error:
@@ -186,7 +186,7 @@ class Folder(Store):
         try:
             with NewFile(path) as new:
                 write(new.stream)
-        except OSError as error:  # one of a stream does not say which
+        except OSError as error:  # the error of a stream does not name the file
             raise OSError(error.errno, error.strerror, error.filename or str(path)) from error
 
     def put_new(self, name: str, data: bytes) -> bool:
@@ -250,7 +250,7 @@ class Objects(Store):
     def put(self, name: str, write: Callable[[IO[bytes]], object]) -> None:
         gathered = io.BytesIO()
         write(gathered)
-        # Where the store knows conditions this is one; an object that is there was put by a twin of this task.
+        # The condition, if the store supports it; an existing object was written by a twin of this task.
         with contextlib.suppress(FileExistsError):
             self._pipe(name, gathered.getvalue(), mode="create")
 
@@ -285,11 +285,11 @@ class Objects(Store):
 
     def _pipe(self, name: str, data: bytes, **settings: str) -> None:
         path = self._at(name)
-        if settings and self._files.exists(path):  # a store without conditions would write over it
+        if settings and self._files.exists(path):  # a store without conditions would overwrite it
             raise FileExistsError(path)
         try:
             self._files.pipe_file(path, data, **settings)
-        except TypeError:  # a file system that knows no conditions
+        except TypeError:  # a file system that does not support conditions
             self._files.pipe_file(path, data)
 
     def _at(self, name: str) -> str:
@@ -305,7 +305,7 @@ def open_store(address: str | os.PathLike[str]) -> Store:
 
 
 def open_input(name: str) -> IO[bytes]:
-    """Open a file, or an object by its address, for reading from any place; OSError as from ``open``."""
+    """Open a file, or an object by its address, for random access; OSError as from ``open``."""
     if name.startswith("file://"):
         return open(name.removeprefix("file://"), "rb")
     if not is_address(name):
@@ -329,7 +329,7 @@ def matching(pattern: str) -> list[str]:
 
 
 def is_address(text: str) -> bool:
-    """Whether a name is the address of something in an object store."""
+    """Whether a name is an address in an object store."""
     return re.match(r"[a-z][a-z0-9+.:-]+://", text) is not None
 
 
@@ -346,12 +346,12 @@ def _file_system(address: str) -> tuple[Any, str]:
 
 
 def inside(address: str, name: str) -> str:
-    """The name of something in a store, for a person."""
+    """The name of a file in a store, for messages."""
     return f"{address.rstrip('/')}/{name}"
 
 
 def compare(there: Mapping[str, Any], wanted: Mapping[str, Any], folder: str) -> None:
-    """JobError when the job of a folder is another one, with what is different."""
+    """Raise JobError if the folder has a different job; the message names the differences."""
     for key, one, other in _differences(there, wanted):
         raise JobError(f"{folder} has a different job: {key} is {_value_text(one)} there, not {_value_text(other)}")
 
@@ -369,7 +369,7 @@ def _differences(there: Mapping[str, Any], wanted: Mapping[str, Any], of: str = 
 
 
 def _are_named(values: object) -> TypeGuard[list[Mapping[str, Any]]]:
-    """Whether it is a list of things that have names, as inputs have."""
+    """Whether it is a list of items with names, such as inputs."""
     return isinstance(values, list) and bool(values) and all(isinstance(one, Mapping) for one in values)
 
 
@@ -378,7 +378,7 @@ def _names(values: Iterable[Mapping[str, Any]]) -> list[str]:
 
 
 def _value_text(value: object) -> str:
-    """A setting in a sentence; of inputs their names."""
+    """A setting for a message; for inputs, their names."""
     if _are_named(value):
         return shown(", ".join(_names(value)))
     if isinstance(value, str) and 0 < len(value) < _LONG:

@@ -1,4 +1,4 @@
-"""A task as it is handed to a worker, and what the worker does with it."""
+"""A task as it is sent to a worker, and how the worker runs it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .store import Store, json_bytes, open_store
 __all__ = ["WORK", "Completed", "Receipt", "Refused", "Task", "TaskContext", "perform", "receipt_name", "version"]
 
 WORK = ".work"
-"""The folder of a store for what is needed only while the job is under way."""
+"""The folder of a store for files that are needed only until the job is finished."""
 
 Receipt: TypeAlias = Mapping[str, Any]
 """The receipt of a task, as JSON."""
@@ -27,7 +27,7 @@ Receipt: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Task:
-    """A part of a job: everything a worker must know, and nothing that changes what it does from run to run."""
+    """A part of a job: everything that a worker needs, and nothing that differs from run to run."""
 
     work: Callable[[TaskContext], Receipt]
     """A function of a module, which another process finds by its name."""
@@ -41,7 +41,7 @@ class Task:
     divisible: bool = False
     """Whether it supports ``failed`` and ``window``, so that a failing row can be isolated."""
     failed: tuple[tuple[int, str], ...] = ()
-    """Rows that are to be left alone, with the reason."""
+    """Rows to skip, with the reason."""
     window: tuple[int, int] | None = None
     """A probe: only these rows, and nothing is published."""
     timeout: float | None = None
@@ -51,14 +51,14 @@ class Task:
     """Its display name, if different from its name."""
 
     def probe(self, begin: int, end: int) -> Task:
-        """The same work on some rows only, to see whether it ends well."""
+        """The same work on some rows only, to find out whether it succeeds."""
         share = (end - begin) / self.rows
         timeout = None if self.timeout is None else max(min(self.timeout, 10.0), self.timeout * share)
         return replace(self, window=(begin, end), timeout=timeout)
 
 
 class Refused(JobError):
-    """A worker that is not the build of ninefold that the job was begun with."""
+    """A worker has another build of ninefold than the one that began the job."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class TaskContext:
 
 
 class _Counted:
-    """A stream that knows the checksum of what went through it."""
+    """A stream that computes the checksum of the bytes that pass through it."""
 
     def __init__(self, checksum: str) -> None:
         self.out: IO[bytes]
@@ -120,7 +120,7 @@ class _Counted:
 
 
 def version() -> str:
-    """Return the version and identity of ninefold at work: what the bytes of a result depend on."""
+    """Return the version and identity of the running ninefold, on which the bytes of a result depend."""
     return full_version()
 
 
@@ -130,7 +130,7 @@ def receipt_name(name: str) -> str:
 
 
 def perform(task: Task, threads: int | None = 1, *, ends: bool = False) -> Completed:
-    """Do a task; *ends* says that this process may be ended when it takes too long."""
+    """Run a task; with *ends*, this process may be ended if it takes too long."""
     here = f"{platform.node()}:{os.getpid()}"
     if task.version != version():
         raise Refused(f"{here} has ninefold {version()}, but the job was begun with {task.version}")

@@ -25,12 +25,12 @@ class Verdict:
     files: int
     rows: int
     again: int = 0
-    """Shards, or rows of a hunt, that were done once more and compared."""
+    """Shards, or rows of a hunt, that were repeated and compared."""
     errors: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether no error was found."""
         return not self.errors
 
     def __str__(self) -> str:

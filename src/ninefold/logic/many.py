@@ -28,7 +28,7 @@ class RateResult(Table):
     """The ratings of a batch, in the order of the input: a sequence of ratings, or of the exceptions of ``rate``.
 
     The numbers of all rows are arrays, and a Rating is created on access.  ``status`` is the status of each puzzle
-    (uint8; only rows with exactly one solution are rated), and ``rated`` says which rows have a rating.  ``level``,
+    (uint8; only rows with exactly one solution are rated), and ``rated`` holds which rows have a rating.  ``level``,
     ``score``, ``steps`` and ``hardest`` are the parts of the rating, zero or empty if there is none.  On the scale
     ``se``, there are ``er``, ``ep`` and ``ed`` as well.
 

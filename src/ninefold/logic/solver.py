@@ -188,8 +188,8 @@ def all_steps(
     """Return every step that applies to a position now, easiest technique first.
 
     The other options are those of ``steps``.  With *everything*, slow techniques (large fish, forcing nets) are tried
-    as well.  At most *limit* steps are returned, as far as they are found within *seconds*; ``complete`` says whether
-    that is all of them.
+    as well.  At most *limit* steps are returned, as far as they are found within *seconds*; ``complete`` is True
+    if that is all of them.
 
     >>> found = all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> found[0].name, found.complete

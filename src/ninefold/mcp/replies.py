@@ -36,7 +36,7 @@ class Solved(BaseModel):
 
 
 class Hinted(BaseModel):
-    """The next step, in three stages that tell more and more; or the mistakes that come first."""
+    """The next step, in three stages that reveal more and more; or the mistakes to correct first."""
 
     technique: Annotated[str | None, Field(description="null if there is no step: solved, or none was found")]
     conclusions: Annotated[str | None, Field(description="such as r1c6=8 or r2c3<>5")]

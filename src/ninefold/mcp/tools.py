@@ -26,14 +26,14 @@ from .position import mistakes, position
 __all__ = ["make_server"]
 
 _SECONDS = 8.0
-"""The most that a tool works."""
+"""The time limit of a tool, in seconds."""
 _MOST_PUZZLES = 20
 _MOST_ANSWERS = 500
 _INSTRUCTIONS = """\
 Exact answers about Sudoku, classic and variant, so that you need not guess. A puzzle is any text that ninefold reads:
 81 characters row by row (digits, a dot or 0 for an empty cell), a drawn grid, a link or JSON of f-puzzles, SudokuPad,
 SudokuMaker or Penpa, or an ISS string such as .Thermo~R1C1~R1C2. Cells are named r1c1 to r9c9. Call check before you
-say that a puzzle is right, hint for the next step of a person, and grade before you say that a solution is right.
+call a puzzle correct, hint for the next step that a person would take, and grade before you call a solution correct.
 """
 
 Text: TypeAlias = Annotated[
@@ -121,7 +121,7 @@ def solve(puzzle: Text, picture: Picture = False) -> Annotated[CallToolResult, r
 
 @_reported
 def check(puzzle: Text, filled: Filled = None, picture: Picture = False) -> Annotated[CallToolResult, replies.Checked]:
-    """Tell whether a puzzle has no solution, exactly one, or several, or is invalid, and why; name wrong entries."""
+    """Check whether a puzzle has no solution, exactly one, or several, or is invalid, and why; name wrong entries."""
     read = position(puzzle)
     verdict = ninefold.check(read, explain=True, seconds=_SECONDS)
     reply = replies.Checked(

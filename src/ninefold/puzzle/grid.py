@@ -31,7 +31,7 @@ GridLike: TypeAlias = (
 
 _ALL = CLASSIC.all
 _VALUES = tuple(operator.itemgetter(*house) for house in HOUSES)
-"""For each house, what picks its cells."""
+"""For each house, a function that selects its cells."""
 
 
 _NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine")
@@ -165,7 +165,7 @@ class Grid(Puzzle):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a Grid is immutable: cannot delete {name!r}")
 
-    # --- what it holds
+    # --- contents
 
     @property
     def shape(self) -> Shape:
@@ -196,8 +196,8 @@ class Grid(Puzzle):
     def corners(self) -> tuple[int, ...] | None:
         """Corner marks per cell as masks (bit d-1 for digit d, 0 for none), or ``None``.
 
-        They say "here or in few other cells of this box", not "these are all candidates", so
-        ``candidates`` does not look at them.
+        They mean "here or in few other cells of this box", not "these are all candidates", so ``candidates`` ignores
+        them.
         """
         return self._cells.corners
 
@@ -245,7 +245,7 @@ class Grid(Puzzle):
         return bool(self._cells.clues >> cell_at(cell) & 1)
 
     def candidates(self, cell: Place) -> tuple[int, ...]:
-        """Digits the cell may hold as far as its marks, row, column and box tell; its digit when filled.
+        """The digits that the marks, row, column and box of a cell allow; its digit if it is filled.
 
         >>> Grid("12345678." + "." * 72).candidates("r1c9")
         (9,)
@@ -341,7 +341,7 @@ class Grid(Puzzle):
         values = [1 << (d - 1) if d else marks[c] if marks else _ALL for c, d in enumerate(self._cells.digits)]
         return struct.pack("<81H", *values)
 
-    # --- as a value, and to look at
+    # --- as a value, and as a picture
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
@@ -478,7 +478,7 @@ def _masks_of(marks: Iterable[int], digits: bytes) -> tuple[int, ...]:
 
 
 def _at_most(values: Any, limit: int, what: str) -> list[Any]:
-    """List the values of anything that can be iterated over; what has more than *limit* is not read on."""
+    """List the values of an iterable; reading stops after *limit*."""
     try:
         found = list(islice(values, limit + 1))
     except TypeError:

@@ -83,7 +83,7 @@ def parse(text: str) -> Cells:
         if [len(word) for word in words] == [9] * 9:  # nine rows on one line
             return parse_line("".join(words))
         if len(words) != 81:
-            return parse_line(line)  # says what is wrong
+            return parse_line(line)  # explains what is wrong
         core = "\n".join(" ".join(words[9 * r : 9 * r + 9]) for r in range(9))
     return parse_drawn(core)
 

@@ -64,7 +64,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """The candidates of one cell leave a related cell fewer; without a cell (-1), these digits have no partner.
+    """The candidates of one cell exclude some of a related cell; without a cell (-1), these digits have no partner.
 
     *needs* are the digits that the related cell loses, each with those that it needs in the other cell.
     """
@@ -108,7 +108,7 @@ class Shape45:
     """The rule of 45: houses with a known sum, covered by sums; *inner* cells are in none, *outer* ones stick out.
 
     *arrows* are pairs of a circle and its shaft inside the houses.  The inner cells and circles minus the outer cells
-    come to *total*.  The first *houses* reasons of the step are the houses, the rest the sums.
+    add up to *total*.  The first *houses* reasons of the step are the houses, the rest the sums.
     """
 
     houses: int
@@ -122,7 +122,7 @@ class Shape45:
 
 @dataclass(frozen=True, slots=True)
 class SumRange:
-    """The other cells of a sum come to at least *low* and at most *high*, times their coefficients.
+    """The other cells of a sum, times their coefficients, add up to at least *low* and at most *high*.
 
     ``coefficient`` is that of the cells concerned.
     """
@@ -140,7 +140,7 @@ class SumRange:
 class Combinations:
     """Some cells of a sum can only hold these sets of digits, or come to these sums.
 
-    *group* are the cells, *sums* what they may come to, *number* how many sets there are; ``sets`` is empty if there
+    *group* are the cells, *sums* their possible totals, *number* how many sets there are; ``sets`` is empty if there
     are too many to list.
     """
 

@@ -45,7 +45,7 @@ class ManyResult(Table):
 
     ``status`` holds values of Status (uint8) and ``count`` the solutions found, up to the limit (int64).
     ``solution`` holds one solution per row as digits 1-9, zeros if there is none (n x 81, uint8; empty for
-    ``count_many``).  ``guesses`` counts the branches the search took (int64), and ``errors`` tells why rows are
+    ``count_many``).  ``guesses`` counts the branches the search took (int64), and ``errors`` explains why rows are
     unreadable.  Solutions of variants, which have any shape, are in ``variants`` by row.
 
     >>> from ninefold import solve_many
@@ -163,9 +163,9 @@ def error_column(rows: int, errors: Mapping[int, str]) -> Sequence[Value]:
 class VerifyResult(Table):
     """Whether the answers to a batch of puzzles are right.
 
-    ``right`` says of each row whether its answer is a solution of its puzzle, ``differences`` of each row that is not
-    right why, and ``solved`` is what ``solve_many`` says: a right answer to a puzzle with several solutions is not yet
-    a proper puzzle.
+    ``right`` holds, for each row, whether its answer is a solution of its puzzle, and ``differences`` explains each
+    wrong one. ``solved`` is the result of ``solve_many``: even if the answer is right, the puzzle may have several
+    solutions.
 
     >>> from ninefold import verify_many
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -191,7 +191,7 @@ class VerifyResult(Table):
     @overload
     def __getitem__(self, row: str) -> NDArray[Any]: ...
     def __getitem__(self, row: int | slice | str) -> tuple[RowResult, bool, str | None] | VerifyResult | NDArray[Any]:
-        """Return for one row its answer, whether the given one is right and if not why; some rows; or a column."""
+        """Return one row (its answer, whether the given one is right, and why not), some rows, or a column."""
         if isinstance(row, str):
             return self.column(row)
         if isinstance(row, slice):

@@ -51,7 +51,7 @@ class Status(enum.IntEnum):
     SEVERAL = 2
     """More than one solution."""
     FOUND = 3
-    """With a limit of 1: a solution was found, and whether there are more was not asked."""
+    """With a limit of 1: a solution was found, and the search did not look for more."""
     INVALID = 4
     """The digits already break the rules."""
     UNREADABLE = 5
@@ -59,7 +59,7 @@ class Status(enum.IntEnum):
     UNDECIDED = 6
     """A budget ran out before it was certain."""
     FAILED = 7
-    """The work on it crashed or never ended, time and again; only rows of batch jobs are."""
+    """The work on it crashed or never ended, even when repeated; only in batch jobs."""
 
     @property
     def phrase(self) -> str:
@@ -68,7 +68,7 @@ class Status(enum.IntEnum):
 
     @classmethod
     def of(cls, error: NinefoldError) -> Status:
-        """Return the status of what a call refused with this error.
+        """Return the status of a puzzle that a call rejected with this error.
 
         >>> from ninefold import NoSolutionError, ParseError
         >>> Status.of(NoSolutionError()), Status.of(ParseError("expected 81 cells, got 5"))
@@ -120,7 +120,7 @@ _OF_ERRORS = (
 class Solution:
     """A solved puzzle of either kind.
 
-    ``unique`` tells whether it is the only solution.  ``proved`` is False if the budget ran out before that was
+    ``unique`` is True if it is the only solution.  ``proved`` is False if the budget ran out before that was
     certain.  ``guesses`` counts the branches the search took.
 
     >>> import ninefold
@@ -236,10 +236,10 @@ def _blank_drawing() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many solutions were found; ``complete`` tells whether that is all of them.
+    """How many solutions were found; ``complete`` is True if that is all of them.
 
-    ``complete`` is False when the limit or the budget stopped the count: there are then at least
-    ``value`` solutions (exactly: the search ended before it could rule out more).
+    ``complete`` is False when the limit or the budget stopped the count: the puzzle then has at least ``value``
+    solutions.
     """
 
     value: int
@@ -254,7 +254,7 @@ class Count:
 class Check:
     """The verdict on a puzzle: its status and the evidence for it.
 
-    ``conflicts`` tells, if the puzzle is invalid, which houses and rules its digits break; ``str()`` of each is a
+    If the puzzle is invalid, ``conflicts`` holds the houses and rules that its digits break; ``str()`` of each is a
     sentence.  ``solutions`` holds the only solution, or two of several.  ``findings`` explain why the puzzle has no
     solution or several, if you ask for it with ``explain=True``; ``complete`` is False if time ran out before every
     explanation was looked for.

@@ -236,7 +236,7 @@ class Step:
         return Grid.build(digits, clues=grid.clues, marks=masks)
 
     def left(self) -> dict[int, list[int]]:
-        """The candidates that cells which lose some still have, as anyone can see them; of a variant."""
+        """For a variant: the remaining candidates of each cell that loses some."""
         assert is_variant(self.puzzle)
         seen, digits = self.puzzle.candidates_seen(), self.puzzle.shape.digits
         gone = set(self.eliminations)
@@ -296,7 +296,7 @@ class Path:
     """The whole way from a position as far as the techniques lead.
 
     ``ending`` is ``solved``, ``stuck`` (no technique finds a step), ``limited`` (the step limit) or ``stopped`` (the
-    time was over).  ``several`` tells whether the puzzle has more than one solution: then no logic leads to the end.
+    time ran out). ``several`` is True if the puzzle has more than one solution: then no logic leads to the end.
 
     >>> from ninefold import steps
     >>> path = steps("5346789126721953481983425678597614234268537917139248569615372842874196353452861..")
@@ -345,7 +345,7 @@ class Path:
 class StepList(Sequence[Step]):
     """Steps that apply to one position: a sequence that knows whether it is ``complete``.
 
-    There may be a hundred thousand; each is made when it is asked for.
+    There may be a hundred thousand; each is created when you access it.
 
     >>> StepList((), complete=False).complete
     False
@@ -415,10 +415,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint:
-    """The next step from a position, or the mistakes that have to be mended first.
+    """The next step from a position, or the mistakes that you have to correct first.
 
-    ``step`` is None when there are mistakes, when the puzzle is solved, when no technique applies, and when the
-    time was over (``stopped``).  ``several`` tells whether the puzzle has more than one solution.
+    ``step`` is None if there are mistakes, if the puzzle is solved, if no technique applies, or if the time ran out
+    (``stopped``).  ``several`` is True if the puzzle has more than one solution.
     """
 
     step: Step | None
@@ -469,7 +469,7 @@ class Level(enum.IntEnum):
 
     @classmethod
     def graded(cls) -> tuple[Level, ...]:
-        """Return the levels that a puzzle can be asked for."""
+        """Return the levels that you can request for a puzzle."""
         return tuple(cls)[:-1]
 
 
@@ -477,12 +477,12 @@ class Level(enum.IntEnum):
 class Rating:
     """How hard a position is on a scale: its level, its score, and the techniques its path uses.
 
-    What the score is, the scale says (HoDoKu's: the sum of the steps' difficulties).  ``techniques`` counts the steps
-    by technique; ``hardest`` is the one that weighs most.  ``hardest_step`` is the highest difficulty of a step,
-    ``first_placement`` the highest until a digit is filled in, ``first_step`` that of the first step, and
-    ``first_placement_by``, ``first_step_by`` the techniques that set these.  ``ending`` is
-    that of the path: ``solved``, ``stuck``, ``limited``, or ``stopped`` when the time was over; level and
-    score are then those of the path so far.
+    The meaning of the score depends on the scale (HoDoKu's: the sum of the steps' difficulties).  ``techniques`` counts
+    the steps by technique; ``hardest`` is the most difficult one.  ``hardest_step`` is the highest difficulty of a
+    step, ``first_placement`` the highest until a digit is filled in, ``first_step`` that of the first step, and
+    ``first_placement_by``, ``first_step_by`` the techniques that set these.  ``ending`` is that of the path:
+    ``solved``, ``stuck``, ``limited``, or ``stopped`` if the time ran out; level and score are then those of the path
+    so far.
 
     On Sudoku Explainer's scale (``se``) the score is ``er``, ``first_placement`` ``ep`` and ``first_step`` ``ed``, with
     one decimal.  A ``pearl`` is as hard until the first digit as altogether, a ``diamond`` at the very first step.
@@ -508,7 +508,7 @@ class Rating:
 
     @property
     def er(self) -> float:
-        """Sudoku Explainer's rating: the difficulty of the hardest step; 20.0 where its techniques do not solve it."""
+        """Sudoku Explainer's rating: the difficulty of the hardest step; 20.0 if its techniques do not solve it."""
         return self._explained(self.score)
 
     @property

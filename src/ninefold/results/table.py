@@ -1,4 +1,4 @@
-"""``Table``: what every result about many puzzles can do, and columns as Arrow has them."""
+"""``Table``: the interface of every result about many puzzles, and its columns as Arrow arrays."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from .steps import OF_VARIANTS, Hint, Mistake, Path, Rating, Step, rendered
 __all__ = ["WIRE_VERSION", "plain", "puzzle_fields", "to_dict"]
 
 WIRE_VERSION = 3
-"""Version of the wire form of results and puzzles; docs/wire.md tells what each one changed."""
+"""Version of the wire form of results and puzzles; docs/wire.md lists what each one changed."""
 
 
 def to_dict(value: object) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def plain(value: object) -> Any:
 
 
 def puzzle_fields(grid: Grid) -> dict[str, Any]:
-    """Return the fields of a puzzle: the clues, and of digits filled in later and marks only what there is."""
+    """Return the fields of a puzzle: the clues, and digits filled in later and marks if there are any."""
     line, clues = grid.line, grid.clues
     out: dict[str, Any] = {"puzzle": "".join(ch if c in clues else "." for c, ch in enumerate(line))}
     if out["puzzle"] != line:
@@ -234,7 +234,7 @@ def step_fields(step: Step) -> dict[str, Any]:
 
 
 def evidence(step: Step) -> dict[str, Any]:
-    """Return what a step concludes and what it rests on, without its position: within a path that follows."""
+    """Return what a step concludes and what it rests on, without its position, which follows from the path."""
     variant = is_variant(step.puzzle)
     names: Names = step if variant else CLASSIC
     out = {

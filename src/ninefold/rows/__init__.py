@@ -1,7 +1,7 @@
 r"""Rows: the one way from any source of many puzzles to the engines, and from there to a file.
 
 Everything that works on many puzzles (``solve_many``, ``count_many``, ``rate_many``, ``verify_many``, the command
-line) reads its puzzles through here.  ``from_puzzles`` makes a :class:`Batch` of lists, buffers, arrays and columns.
+line) reads its puzzles through here.  ``from_puzzles`` makes a :class:`Batch` from lists, buffers, arrays and columns.
 ``read`` yields the batches of a file in any format, in constant memory.  ``TableWriter`` writes answers as CSV, JSON
 lines or Parquet, piece by piece.
 

@@ -1,4 +1,4 @@
-"""``Batch``: consecutive rows of one source, each a puzzle or the reason why it is none."""
+"""``Batch``: consecutive rows of one source, each a puzzle or the reason why it is not one."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ class Batch:
     """Consecutive rows of one source.
 
     Plain rows, the case that has to be fast, never become objects: ``source`` records their location, and the engines
-    read them in place.  What 81 characters cannot hold (a row that cannot be read, filled-in digits, pencil marks, a
-    sukaku, an answer next to the puzzle) is in ``odd`` by its row.  Made by ``rows.from_puzzles`` and ``rows.read``.
+    read them in place. ``odd`` holds, by row, everything that 81 characters cannot express: a row that cannot be read,
+    filled-in digits, pencil marks, a sukaku, an answer next to the puzzle.  Made by ``rows.from_puzzles`` and
+    ``rows.read``.
 
     >>> from ninefold import Grid, rows
     >>> batch = rows.from_puzzles(["1" + "." * 80, Grid("1" + "." * 80).set("r1c2", 2), "12345"])
@@ -40,7 +41,7 @@ class Batch:
     __slots__ = ("answers", "extra", "fraction", "is_file", "name", "numbers", "odd", "source")
 
     source: _core.Source
-    """Where the rows lie; a row without 81 characters of its own is none for the engines."""
+    """Where the rows are stored; the engines skip a row that does not have its own 81 characters."""
     odd: Mapping[int, Record | ParseError]
     """The rows that are more than 81 characters, or no puzzle at all."""
     name: str
@@ -50,7 +51,7 @@ class Batch:
     is_file: bool
     """Whether ``numbers`` are lines of a file."""
     answers: _core.Source | None
-    """The solutions that the source itself gives."""
+    """The solutions that the source contains."""
     extra: Extra | None
     """The other columns, if the source is a table."""
     fraction: float | None
@@ -83,7 +84,7 @@ class Batch:
         return f"Batch({self.name!r}, {len(self)} rows, {len(self.odd)} odd)"
 
     def __getitem__(self, part: slice) -> Batch:
-        """Return consecutive rows as a batch of their own."""
+        """Return consecutive rows as a new batch."""
         begin, end, step = part.indices(len(self))
         if step != 1:
             raise ValueError(f"rows of a batch are consecutive: the step must be 1, got {step}")
@@ -115,7 +116,7 @@ class Batch:
         return self.source.text(row, row + 1).decode("ascii")
 
     def text(self) -> bytes:
-        """The digits of all rows, 81 characters each, run together."""
+        """The digits of all rows, 81 characters each, concatenated."""
         return self.source.text(0, len(self))
 
     def lines(self) -> bytes:
@@ -185,7 +186,7 @@ class Batch:
         return ((row, item) for row, item in sorted(self.odd.items()) if isinstance(item, ParseError))
 
     def answer(self, row: int) -> str | None:
-        """The solution that the source itself gives for a row, right or wrong; None if there is none."""
+        """The solution that the source contains for a row, right or wrong; None if there is none."""
         item = self.odd.get(row)
         if isinstance(item, Record):
             text = item.solution or item.meta.get("answer")  # one that is not 81 digits is a remark
@@ -197,13 +198,13 @@ class Batch:
 
     @property
     def is_masks(self) -> bool:
-        """Whether all rows are candidate masks: sukakus that lie in an array."""
+        """Whether all rows are candidate masks: sukakus in an array."""
         raw = self.source.raw(0) if len(self) else None
         return raw is not None and len(raw) == 162
 
     @property
     def has_answers(self) -> bool:
-        """Whether the source itself gives solutions."""
+        """Whether the source contains solutions."""
         if self.answers is not None:
             return True
         return any(self.answer(row) is not None for row in self.odd)
@@ -225,7 +226,7 @@ class Batch:
         return digits, there
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the rows themselves: they may lie in memory that another process does not have."""
+        """Pickle the rows themselves: they may be in memory that another process does not have."""
         odd = dict(self.odd)
         lines: list[bytes | None] = []
         for row in range(len(self)):
@@ -239,7 +240,7 @@ class Batch:
         return _restored, (lines, odd, self.name, self.numbers, self.is_file, answers, self.extra, self.fraction)
 
     def _plain(self, row: int) -> Grid:
-        """Read a row where it lies; ParseError with its place."""
+        """Read a row in place; ParseError with its location."""
         raw = self.source.raw(row)
         if raw is None:
             raise ParseError("no puzzle", source=self.place(row))
@@ -273,7 +274,7 @@ def _restored(
     extra: Extra | None,
     fraction: float | None,
 ) -> Batch:
-    """Make a batch again of what ``Batch.__reduce__`` took from one."""
+    """Restore a batch from the state that ``Batch.__reduce__`` returned."""
     given = None if answers is None else _core.Source.sequence(answers)
     source = _core.Source.sequence(lines)
     batch = Batch(source, odd, name=name, numbers=numbers, answers=given, extra=extra, fraction=fraction)

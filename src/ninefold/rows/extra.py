@@ -1,4 +1,4 @@
-"""The other columns of a table: what a file holds next to its puzzles, kept as it is."""
+"""The other columns of a table: everything in a file besides its puzzles, unchanged."""
 
 from __future__ import annotations
 

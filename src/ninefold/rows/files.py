@@ -1,8 +1,8 @@
 """From a file to batches.
 
 Plain lines and tables, the cases that have to be fast, come in blocks of whole lines, and the rows are read where
-they lie in the block.  Only their odd lines go through the reader of ``ninefold.formats`` one at a time; other
-formats do record by record.
+they lie in the block.  Only unusual lines go through the reader of ``ninefold.formats`` one at a time; other formats
+are read record by record.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout |
         odd[row] = item
         if isinstance(item, Record) and has_line(item.puzzle):
             texts.append((row, item.puzzle.line.encode("ascii")))
-    if nothing:  # white space that is none in ASCII
+    if nothing:  # characters that are white space in Unicode but not in ASCII
         rest = block.split(b"\n")
         for line in nothing:
             rest[line] = b""
@@ -161,5 +161,5 @@ def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[B
 
 
 def error_row(error: ParseError) -> Batch:
-    """Make a batch of what is wrong with a source as a whole: one row that is not a puzzle."""
+    """Make a batch from an error that concerns the complete source: one row that is not a puzzle."""
     return Batch(_core.Source.sequence([None]), {0: error}, name=error.source or "", numbers=[error.line or 0])

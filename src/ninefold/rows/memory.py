@@ -1,4 +1,4 @@
-"""From what a program holds to a batch: sequences, buffers, arrays, columns."""
+"""From objects in memory to a batch: sequences, buffers, arrays, columns."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Puzzles: TypeAlias = (
 """Many puzzles: a sequence, one buffer of lines, a numpy array, an Arrow or pandas column, a table, or a Batch."""
 
 MOST = 1 << 24
-"""Puzzles taken from an iterator of unknown length; an endless one is refused there."""
+"""The most puzzles that are read from an iterator of unknown length, which may be endless."""
 _EXPLAINED = 10_000
 """The maximum number of bad rows of a batch with a reason; the others only have a status."""
 _FIRST = 1000
@@ -66,7 +66,7 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
         puzzles = puzzles.encode("utf-8", "replace")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return _of_buffer(puzzles)
-    numpy = sys.modules.get("numpy")  # who has an array has numpy
+    numpy = sys.modules.get("numpy")  # if there is an array, NumPy is loaded
     if numpy is not None and isinstance(puzzles, numpy.ndarray):
         return _of_array(puzzles)
     if isinstance(puzzles, (list, tuple)):
@@ -75,7 +75,7 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
         return from_puzzles(_column(puzzles, names))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return _of_column(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
+    if hasattr(puzzles, "to_numpy"):  # pandas before it supported Arrow
         return _of_array(puzzles.to_numpy())
     if not isinstance(puzzles, Iterable):
         reads = "; ninefold.rows.read reads the puzzles of a file" if isinstance(puzzles, os.PathLike) else ""
@@ -180,7 +180,7 @@ def _of_column(column: Any) -> Batch:
 
 
 def _looked_at(source: _core.Source, found: Iterator[tuple[int, Any]]) -> Batch:
-    """Look at the rows that do not lie there as 81 characters: another notation, a value, or no puzzle."""
+    """Read the rows that are not 81 characters: another notation, a value, or not a puzzle."""
     odd: dict[int, Record | ParseError] = {}
     texts: list[tuple[int, bytes]] = []
     bad = 0
@@ -262,7 +262,7 @@ def _of_array(array: NDArray[Any]) -> Batch:
 
 
 def _digits_of(array: NDArray[Any]) -> NDArray[np.uint8]:
-    """Wider integers as digits; candidate masks in a type that does not say so are refused."""
+    """Wider integers as digits; candidate masks in a type other than uint16 are rejected."""
     import numpy as np
 
     outside = (array < 0) | (array > 9)

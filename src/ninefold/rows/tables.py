@@ -1,4 +1,4 @@
-"""From answers to the bytes of a table: CSV, JSON lines or Parquet, some columns of many rows at a time."""
+"""From answers to the bytes of a table in CSV, JSON lines or Parquet, many rows at a time."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TableWriter:
         return (",".join(self.columns) + "\n").encode() if self.style == "csv" else b""
 
     def block(self, columns: Columns) -> bytes:
-        """Some rows; of Parquet what is ready to be written."""
+        """Some rows; for Parquet, the bytes that are ready to be written."""
         if self._groups is not None:
             return self._groups.add([columns[name] for name in self.columns])
         named = columns if self.style == "jsonl" else {name: columns[name] for name in self.columns}
@@ -88,7 +88,7 @@ _FIRST = f'{{"ninefold": {WIRE_VERSION}, '
 
 
 def _added(rows: _core.RowText, around: list[bytes], values: Sequence[Value], word: Any) -> bool:
-    """Add a column that lies in arrays; False when it does not."""
+    """Add a column that is stored in arrays; False if it is not."""
     if isinstance(values, Same):
         rows.words(around, [around[3] if values.value is None else word(values.value)])
     elif isinstance(values, Cells):
@@ -117,7 +117,7 @@ _SPECIAL = re.compile('[",\r\n]')
 
 
 def _cells(values: Sequence[Value], kind: type) -> list[str]:
-    """The values of a column as CSV has them; quotes are only looked at in columns that need any."""
+    """The values of a column as CSV has them; quotes are only checked in columns that may need them."""
     if kind is not int and kind is not str:
         values = [_cell(value) for value in values]
     texts = ["" if value is None else str(value) for value in values] if None in values else list(map(str, values))

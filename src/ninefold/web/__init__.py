@@ -44,7 +44,7 @@ def application(settings: Settings | None = None) -> Starlette:
 def serve(settings: Settings | None = None, *, said: Callable[[str], object] | None = None, **changes: Any) -> None:
     """Serve the web app until SIGINT or SIGTERM; *changes* are fields of ``Settings``.
 
-    Prints its address, or calls *said* with it; MissingExtraError without ``ninefold[web]``, OSError if the port is not
+    Prints its address, or passes it to *said*; MissingExtraError without ``ninefold[web]``, OSError if the port is not
     available.
     """
     _needed()

@@ -40,7 +40,7 @@ class Stream:
 
 
 class _Window(msgspec.Struct):
-    """The field of a window that says where to continue."""
+    """The field of a window that contains the position to continue from."""
 
     next: str | None
 

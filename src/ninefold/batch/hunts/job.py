@@ -1,4 +1,4 @@
-"""A hunt as plain data: what is looked for, from where, and how."""
+"""A hunt as plain data: its goal, its start, and its method."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class HuntJob(Plain):
     scale: str = "hodoku"
     """Of the rating."""
     bound: float | None = None
-    """A puzzle with more (of clues: fewer) is a catch; None: only the best count."""
+    """A puzzle above this value (for clues: below) is a catch; None: no puzzle is, and only the best are kept."""
     remove: int = 1
     add: int = 1
     minimal: bool = True
     population: int = 1000
-    """The best puzzles whose neighbors have not been looked at; more are forgotten."""
+    """How many of the best puzzles wait for their neighbors to be examined; others are dropped."""
     breadth: int = 32
-    """Puzzles of a round whose neighbors are looked at: three of four the best, the others drawn by the seed."""
+    """Puzzles per round whose neighbors are examined: three quarters are the best, the others are drawn by the seed."""
     screen: int = 0
     """Rate only this many of the new puzzles of a round: those with the most guesses, and neighbors of the best; 0:
     all.
@@ -43,7 +43,7 @@ class HuntJob(Plain):
     kind = "hunt"
 
     def check(self) -> None:
-        """Raise ValueError or TypeError for what cannot be."""
+        """Raise ValueError or TypeError for impossible settings."""
         choice("goal", self.goal, GOALS)
         choice("scale", self.scale, presets())
         if self.bound is not None and (isinstance(self.bound, bool) or not isinstance(self.bound, Real)):

@@ -37,15 +37,15 @@ __all__ = ["Catch", "Hunt", "run_hunt"]
 MANIFEST = "manifest.json"
 FOUND = "found.csv"
 _AT_ONCE = 2
-"""Puzzles of a task that looks at neighbors."""
+"""Puzzles per task that examines neighbors."""
 _JUDGED = {"hodoku": 512}
 _USUAL_JUDGED = 2
-"""Puzzles of a task that rates, by scale: so few that no worker waits long for the others at the end of a round."""
+"""Puzzles per task that rates, by scale: few, so that no worker waits long for the others at the end of a round."""
 
 
 @dataclass(frozen=True)
 class Catch:
-    """A puzzle that a hunt was after: its canonical form, its value, the round it was met in."""
+    """A puzzle that a hunt found: its canonical form, its value, and the round that found it."""
 
     puzzle: str
     value: float
@@ -80,7 +80,7 @@ def run_hunt(
     policy: Policy | None = None,
     progress: Progress | None = None,
 ) -> Hunt:
-    """Continue until there have been *rounds*, *seconds* are over, *wanted* puzzles are caught, or none is left.
+    """Continue until *rounds* are done, *seconds* have passed, *wanted* puzzles are found, or none is left.
 
     The end depends on time only with *seconds*; the result of a round never does.
     """
@@ -122,7 +122,7 @@ class _State:
         self._job, self._store = job, store
         self.round = -1
         self.population: list[tuple[str, float]] = []
-        """The best whose neighbors have not been looked at, the best first."""
+        """The puzzles whose neighbors have not been examined yet, the best first."""
         self.catches: list[Catch] = []
         self.best = Catch("", 0.0, 0)
         self.met: NDArray[np.uint64] = np.empty(0, np.uint64)
@@ -142,7 +142,7 @@ class _State:
         self.met = np.sort(np.frombuffer(b"".join(parts), "<u8"))
 
     def new(self, lines: Sequence[str]) -> tuple[list[str], NDArray[np.uint64]]:
-        """Those that have never been met, and their hashes."""
+        """Those that have not been seen before, and their hashes."""
         hashes = np.array([_hash(line) for line in lines], np.uint64)
         at = np.searchsorted(self.met, hashes)
         known = at < len(self.met)
@@ -185,12 +185,12 @@ class _Search:
         self._job, self._store, self._run = job, store, run
 
     def begin(self, state: _State) -> None:
-        """Round 0: the puzzles to start from, judged."""
+        """Round 0: the puzzles to start from, evaluated."""
         lines, hashes = state.new(self._job.start)
         state.add(hashes, self._judged(0, [(line, 0) for line in lines], fresh=True), set())
 
     def go_on(self, state: _State) -> None:
-        """A round: neighbors, without what was met before, judged."""
+        """A round: the neighbors that have not been seen before, evaluated."""
         number = state.round + 1
         chosen = self._chosen(state)
         rest = [tuple(chosen[at : at + _AT_ONCE]) for at in range(1, len(chosen), _AT_ONCE)]
@@ -212,7 +212,7 @@ class _Search:
     def _screened(self, new: list[tuple[str, float]], of_best: set[str]) -> list[tuple[str, float]]:
         """Those of the new puzzles that are rated: the ones with the most guesses, and all neighbors of the best.
 
-        A puzzle far above the others has hard neighbors with fewer guesses than others need, and there are few of it.
+        A puzzle far above the others has hard neighbors that need fewer guesses than others, and such puzzles are few.
         """
         job = self._job
         if not job.screen or job.goal != "rating":
@@ -221,7 +221,7 @@ class _Search:
         return sorted({*most, *(one for one in new if one[0] in of_best)})
 
     def _judged(self, number: int, new: list[tuple[str, float]], *, fresh: bool = False) -> list[tuple[str, float]]:
-        """New puzzles with the value that the hunt is after."""
+        """New puzzles with the value that the hunt tries to improve."""
         job = self._job
         if job.goal == "clues":
             return [(line, 81 - line.count(".")) for line, _ in new]

@@ -1,4 +1,4 @@
-"""A hunt seen from the outside: is every catch what it claims to be?"""
+"""A hunt seen from the outside: check every puzzle that it found."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _FORM = {
 
 
 def is_hunt(store: Store) -> bool:
-    """Whether what is finished in a store is a hunt."""
+    """Whether the finished job in a store is a hunt."""
     return store.done(MANIFEST) and store.read_json(MANIFEST).get("format") == _FORMAT
 
 
 def read_hunt(store: Store) -> dict[str, Any]:
-    """Return the manifest of a hunt; JobError when it is damaged."""
+    """Return the manifest of a hunt; JobError if it is damaged."""
     data: dict[str, Any] = store.read_json(MANIFEST, _FORM)
     numbers = (data["best"] + [None] * 2)[1], data["job"]["bound"] or 0
     if len(data["files"]) != 1 or not all(isinstance(one, Real) for one in numbers):

@@ -21,5 +21,5 @@ OPERATIONS: dict[str, Operation] = {
 
 
 def operation_of(name: str) -> Operation:
-    """The operation of a name; ValueError when there is none."""
+    """The operation with a name; ValueError if there is none."""
     return OPERATIONS[choice("operation", name, OPERATIONS)]

@@ -15,20 +15,20 @@ __all__ = ["Operation"]
 
 
 class Operation(ABC):
-    """One thing that can be done to many puzzles: a pure function of its rows and options."""
+    """An operation on many puzzles: a pure function of its rows and options."""
 
     name: ClassVar[str]
     summary: ClassVar[str]
     size: ClassVar[int]
-    """Rows of a shard, unless the job says otherwise: a second or a few of work for one core."""
+    """Default number of rows per shard: one or a few seconds of work for one core."""
     options: ClassVar[Mapping[str, Any]] = {}
     """Its options with their values by default."""
     reads: ClassVar[bool] = True
-    """Whether it has inputs; one that has none makes its rows."""
+    """Whether it has inputs; without inputs, it generates its rows."""
     takes_variants: ClassVar[bool] = False
     """Whether its inputs may hold variants."""
     bare: ClassVar[bool] = False
-    """Whether it can also be written as lines, one word a row."""
+    """Whether its results can also be written as lines, one word per row."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -40,11 +40,11 @@ class Operation(ABC):
         return f"<batch operation {self.name}>"
 
     def rows(self, options: Mapping[str, Any]) -> int:
-        """Rows of a shard, unless the job says otherwise."""
+        """Default number of rows per shard."""
         return self.size
 
     def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options, checked; ValueError or TypeError for what cannot be."""
+        """All options, checked; ValueError or TypeError for impossible ones."""
         if unknown := [name for name in options if name not in self.options]:
             known = f"; there are {', '.join(self.options)}" if self.options else ""
             raise ValueError(f"{self.name} has no option {shown(unknown[0])}{known}")
@@ -53,7 +53,7 @@ class Operation(ABC):
         return settled
 
     def check(self, options: Mapping[str, Any]) -> None:  # noqa: B027 (most need none)
-        """Raise ValueError or TypeError for options that cannot be."""
+        """Raise ValueError or TypeError for impossible options."""
 
     @abstractmethod
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
@@ -64,7 +64,7 @@ class Operation(ABC):
         """The values of these columns."""
 
     def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
-        """The same as lines of one word, and how many rows there are of each status; where ``bare``."""
+        """The same as lines of one word, and how many rows there are of each status; only if ``bare``."""
         raise NotImplementedError
 
     def lead(self) -> dict[str, type]:

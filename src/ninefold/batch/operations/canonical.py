@@ -16,7 +16,7 @@ from .base import Operation
 
 __all__ = ["Canonical"]
 
-_SUKAKU = "a sukaku has candidates instead of clues and no form in digits"
+_SUKAKU = "a sukaku has candidates instead of clues, so 81 digits cannot represent it"
 
 
 class Canonical(Operation):

@@ -42,10 +42,10 @@ class Check(Operation):
 
 
 class Verify(Check):
-    """The same, and every puzzle must come with its answer."""
+    """The same, but every puzzle must have an answer."""
 
     name = "verify"
-    summary = "whether each puzzle comes with its solution, and that is right"
+    summary = "whether each puzzle has a solution in the file, and whether it is right"
     options = {}  # noqa: RUF012
-    takes_variants = False  # no format of them has a place for an answer
+    takes_variants = False  # variant formats have no place for an answer
     demanded = True

@@ -18,7 +18,9 @@ __all__ = ["Count"]
 
 
 class Count(Operation):
-    """Solutions up to *limit* (None: all of them), of a variant what *nodes* guesses find (None: any number)."""
+    """The number of solutions up to *limit* (None: all of them); for a variant, as many as *nodes* guesses find (None:
+    any number).
+    """
 
     name = "count"
     summary = "how many solutions each puzzle has"

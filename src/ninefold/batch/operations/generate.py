@@ -20,7 +20,7 @@ __all__ = ["Generate"]
 
 
 class Generate(Operation):
-    """Puzzles with exactly one solution; each shard has a seed of its own, so two shards may share a puzzle."""
+    """Puzzles with exactly one solution; each shard has its own seed, so two shards may share a puzzle."""
 
     name = "generate"
     summary = "puzzles made from seeds"
@@ -31,7 +31,7 @@ class Generate(Operation):
 
     def check(self, options: Mapping[str, Any]) -> None:
         flag("minimal", options["minimal"])
-        generate_many(0, seed=0, **options)  # it says itself what cannot be
+        generate_many(0, seed=0, **options)  # it raises its own errors for impossible options
 
     def make(self, count: int, seed: int, options: Mapping[str, Any], threads: int | None) -> Batch:
         """The puzzles of a shard."""

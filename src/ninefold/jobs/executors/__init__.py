@@ -14,8 +14,8 @@ __all__ = ["Executor", "Failure", "Here", "Lost", "Outcome", "check_who", "execu
 def executor_of(workers: int | None = None, cluster: str | None = None, threads: int | None = None) -> Executor:
     """Return the executor for these arguments.
 
-    *cluster* is the address of a Dask scheduler.  Otherwise *workers* processes on this machine, as many as there are
-    cores by default; 0 for none: then this process does the work, with *threads* in the engine.
+    *cluster* is the address of a Dask scheduler.  Otherwise *workers* processes on this machine, one per core by
+    default; with 0, this process does the work, with *threads* in the engine.
     """
     check_who(workers, cluster, threads)
     if cluster is not None:

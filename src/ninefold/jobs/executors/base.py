@@ -25,9 +25,9 @@ class Failure:
     by_a_row: bool = False
     """Whether one of its rows may be the cause: a crash, a hang, an unexpected error."""
     refused: bool = False
-    """The worker was of another version: nothing is wrong with the task."""
+    """The worker has another version: the task itself is fine."""
     fatal: bool = False
-    """No other task will fare better."""
+    """Every other task will fail in the same way."""
     hopeless: bool = False
     """This task cannot succeed later either: the request cannot be met."""
 
@@ -40,7 +40,7 @@ class Lost(JobError):
 
 
 class Executor(ABC):
-    """Does tasks, several at a time; as a context manager it ends them when the block is left early."""
+    """Runs tasks, several at a time; as a context manager, it ends them if the block is left early."""
 
     here = True
     """Whether the tasks are done on this machine, with its files."""
@@ -51,11 +51,11 @@ class Executor(ABC):
     @property
     @abstractmethod
     def room(self) -> int:
-        """How many more tasks to hand over now."""
+        """How many more tasks to submit now."""
 
     @abstractmethod
     def submit(self, task: Task) -> None:
-        """Hand a task over."""
+        """Submit a task."""
 
     @abstractmethod
     def take(self) -> tuple[Task, Outcome]:

@@ -1,9 +1,9 @@
 """Tasks on a Dask cluster (extra ``ninefold[cluster]``).
 
-Dask's scheduler knows who is there, who died and with what; nothing of that is done again here.  A few tasks for each
-thread of the cluster are under way at a time, so the scheduler's load does not grow with the job.  Workers must see the
-store (a shared file system, or an object store) and have the version of ninefold that the job was begun with: others
-get no tasks.
+Dask's scheduler tracks its workers and their failures; this module does not repeat that. Only a few tasks per thread of
+the cluster are submitted at a time, so the scheduler's load does not grow with the job.  Workers must see the store (a
+shared file system, or an object store) and have the version of ninefold that the job was begun with: others get no
+tasks.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from .base import DIED, Executor, Failure, Lost, Outcome, failure_of
 __all__ = ["Cluster"]
 
 _A_THREAD = 3
-"""Tasks handed over for each thread: one at work, the others on their way."""
+"""Tasks submitted per thread: one is running, the others are on their way."""
 _LOOK = 2.0
-"""Seconds between looks at who is there."""
+"""Seconds between checks for new workers."""
 _CONNECT = "10s"
 
 
@@ -88,7 +88,7 @@ class Cluster(Executor):
                 return task, self._outcome(future)
 
     def _outcome(self, future: Any) -> Outcome:
-        """How a task ended; a result that was lost with its worker is made once more."""
+        """The outcome of a task; a result that was lost with its worker is computed again."""
         try:
             error = future.exception() if future.status == "error" else None
             outcome: Outcome | None = future.result() if error is None else None
@@ -110,7 +110,7 @@ class Cluster(Executor):
         return failure_of(error)
 
     def _look(self) -> None:
-        """See who is there, and ask those who are new for their version."""
+        """Look for new workers, and request their versions."""
         self._looked = time.monotonic()
         try:
             threads = {address: about["nthreads"] for address, about in self._workers().items()}
@@ -148,7 +148,7 @@ class Cluster(Executor):
 
 
 def _done(task: Task) -> Outcome:
-    """Do a task on a worker; only the death of a worker is news to Dask."""
+    """Run a task on a worker; Dask sees only the death of a worker as an error."""
     try:
         return perform(task, 1, ends=True)
     except Exception as error:

@@ -1,7 +1,6 @@
 """Tasks in this process, one after the other; the engine has the threads.
 
-The quickest way on one machine as long as no row crashes: a crash here is the end of the run, which is then resumed
-with processes.
+This is the fastest way on one machine as long as no row crashes. A crash ends the run; resume it with processes.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ __all__ = ["Here"]
 
 
 class Here(Executor):
-    """Does a task when its result is asked for."""
+    """Runs a task when its result is requested."""
 
     def __init__(self, threads: int | None = None) -> None:
         self._threads = threads

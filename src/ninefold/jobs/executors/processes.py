@@ -1,9 +1,9 @@
 """Tasks in processes of this machine.
 
-A worker is a Python of its own that reads tasks from its standard input and answers on its standard output, both as
-pickles.  A thread here looks after each: it hands over a task, waits for the answer, and starts a new process when the
-old one has died.  So it is always known which task a worker died with, and a worker whose master was killed reads the
-end of its input and ends at once.  (``concurrent.futures`` breaks the whole pool when one process dies, and
+A worker is a separate Python process that reads tasks from its standard input and answers on its standard output, both
+as pickles. One thread per worker sends it a task, waits for the answer, and starts a new process if the old one has
+died. So it is always known which task a worker was running when it died. If the parent process is killed, its workers
+read the end of their input and exit at once.  (``concurrent.futures`` breaks the whole pool when one process dies, and
 ``multiprocessing`` runs the user's main module again.)
 """
 
@@ -74,7 +74,7 @@ class Processes(Executor):
 
 
 class WorkerHandle:
-    """A worker and the thread that looks after it."""
+    """A worker and the thread that controls it."""
 
     def __init__(self, tasks: queue.SimpleQueue[Task | None], ended: Any, threads: int) -> None:
         self._tasks, self._ended, self._threads = tasks, ended, threads
@@ -88,7 +88,7 @@ class WorkerHandle:
     def prepare(self, module: str) -> None:
         """Start the worker, if it is not there, and every later one with this module."""
         self._module = module
-        with contextlib.suppress(EOFError, OSError):  # the first task will tell
+        with contextlib.suppress(EOFError, OSError):  # the first task will report the error
             self._worker()
 
     def _serve(self) -> None:
@@ -141,7 +141,7 @@ class WorkerHandle:
             process.wait()
 
     def end(self) -> None:
-        """End the worker, whatever it is doing."""
+        """End the worker, even in the middle of a task."""
         self._over = True
         with self._lock:
             if self._process is not None:

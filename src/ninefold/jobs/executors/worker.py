@@ -18,17 +18,17 @@ __all__ = ["serve"]
 
 
 def serve() -> None:
-    """Do tasks until there are no more, or until the master has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the whole group: the master decides
+    """Run tasks until there are no more, or until the parent process has exited."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the complete process group: the parent decides
     source = sys.stdin.buffer
     threads: int = pickle.load(source)
     module: str = pickle.load(source)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints, prints elsewhere
+    os.dup2(2, 1)  # printed output must not mix with the answers
     tasks: queue.SimpleQueue[Task] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(source, tasks), daemon=True).start()
     if module:
-        importlib.import_module(module)  # before the first task comes
+        importlib.import_module(module)  # before the first task arrives
     while True:
         task = tasks.get()
         outcome: Outcome
@@ -41,7 +41,7 @@ def serve() -> None:
 
 
 def _listen(source: IO[bytes], tasks: queue.SimpleQueue[Task]) -> None:
-    """Take tasks in; the end of the input is the end of the master, and of this process in the middle of anything."""
+    """Read tasks; the end of the input means that the parent has exited, and ends this process at any point."""
     while True:
         try:
             task = pickle.load(source)

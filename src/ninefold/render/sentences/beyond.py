@@ -95,7 +95,7 @@ def aligned_pair(t: Telling) -> str:
 
 
 def _bar(t: Telling, one: Candidate, other: Candidate) -> str:
-    """Say why two candidates cannot both be true."""
+    """Explain why two candidates cannot both be true."""
     if one.digit == other.digit:
         t.state(Barred(one, other))
         return f"{other.digit} ({t.share_a_house(one.cell, other.cell)})"
@@ -154,7 +154,7 @@ def _exocet_room(t: Telling, lines: tuple[int, ...]) -> str:
 
 
 def _exocet_mirrors(t: Telling) -> str:
-    """Say which mirrors take part: a target's digit must be in two cells of the other target's box as well."""
+    """Name the mirrors that take part: a target's digit must be in two cells of the other target's box as well."""
     targets = [part for part in t.step.parts if part.role == "target"]
     said = ""
     for part in t.step.parts:
@@ -171,7 +171,7 @@ def _exocet_mirrors(t: Telling) -> str:
 
 
 def _exocet_base(t: Telling) -> str:
-    """Say which digits the base cannot hold, and why."""
+    """Explain which digits the base cannot hold."""
     base = t.step.cells_with("base")
     once = [d for part in t.step.parts if part.role == "cover" for d in part.digits]
     lost = sorted({e.digit for e in t.step.eliminations if e.cell in base} - set(once))

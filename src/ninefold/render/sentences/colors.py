@@ -158,7 +158,7 @@ def medusa_wrap(t: Telling) -> str:
 
 
 def _failure(t: Telling, color: Sequence[Candidate]) -> str:
-    """Say what goes wrong if a color is true."""
+    """Explain the contradiction if a color is true."""
     for x, y in combinations(color, 2):
         if x.cell == y.cell:
             t.state(Contradiction(_true(color), (on(*x), on(*y)), cell=x.cell))

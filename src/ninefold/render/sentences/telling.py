@@ -128,7 +128,9 @@ class Telling:
     def remove(
         self, by: Sequence[Link] | Callable[[Candidate], Sequence[Link]], victims: Iterable[Candidate] | None = None
     ) -> str:
-        """Say what goes; *by*, for all or for each victim, are literals of which one holds and each of which excludes it."""
+        """Return what is removed; *by*, for all or for each victim, are literals of which one holds and each of which
+        excludes it.
+        """
         gone = self.step.eliminations if victims is None else tuple(victims)
         for victim in gone:
             self.state(Excluded(victim, tuple(by(victim) if callable(by) else by)))

@@ -144,7 +144,7 @@ def which_house(which: Iterable[int]) -> str:
 
 
 def removal(eliminations: Iterable[Candidate], name: Callable[[int], str] = cell_name) -> str:
-    """Say what goes, in as few groups as possible.
+    """Return what is removed, in as few groups as possible.
 
     >>> removal([Candidate(0, 1), Candidate(0, 6), Candidate(0, 8)])
     'remove 1, 6 and 8 from r1c1'
@@ -173,6 +173,6 @@ def removal(eliminations: Iterable[Candidate], name: Callable[[int], str] = cell
 
 
 def result(step: Step) -> str:
-    """Say what follows: ``r4c7 is 5`` or what is removed."""
+    """Return the conclusions: ``r4c7 is 5`` or what is removed."""
     placed = listing([f"{cell_name(c)} is {d}" for c, d in step.placements])
     return listing([part for part in (placed, removal(step.eliminations)) if part])

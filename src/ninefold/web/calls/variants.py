@@ -151,7 +151,7 @@ def _variant(request: requests.Position) -> Variant:
 
 
 def _rule(number: int, rule: Constraint, variant: Variant) -> dict[str, Any] | None:
-    """A rule in words, and its cells; None for notes and for what cannot be interpreted."""
+    """A rule in words, and its cells; None for notes and rules that cannot be interpreted."""
     if isinstance(rule, (Note, Unknown)):
         return None
     layers = lettered([rule], variant.shape)[rule]

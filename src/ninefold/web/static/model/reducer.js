@@ -177,7 +177,7 @@ const HANDLERS = {
   // The figures of the final card.
   tally: (state, { hints = 0, mistakes = 0 }) =>
     revised(state, { hints: (state.game.hints ?? 0) + hints, mistakes: (state.game.mistakes ?? 0) + mistakes }),
-  // The engine has examined the rules of a variant; only it can tell whether the grid is solved.
+  // The engine has examined the rules of a variant; only it knows whether the grid is solved.
   judge: (state, { digits, broken, solved }) => {
     const { game, look } = state;
     if (game.position.digits !== digits) return state;
