@@ -78,7 +78,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["info", "x"], b"", "", r"ninefold info: unexpected argument 'x'\nTry.*\n", 2),
     (["demo", EASY], b"", "", r"ninefold demo: unexpected argument .*\nTry.*\n", 2),
     (["solve", "--limit"], b"", "", r"ninefold solve: argument --limit: expected one argument\nTry.*\n", 2),
-    (["convert", EASY], b"", "", r"ninefold: say --to FORMAT, .*\n", 2),
+    (["convert", EASY], b"", "", r"ninefold: use --to FORMAT, .*\n", 2),
     (["explain", "--svg", "x.svg", EASY], b"", "", r"ninefold: a picture shows one step: .*\n", 2),
     (["show", "--svg", "x.svg", EASY, EASY], b"", "", r"ninefold: an SVG holds one puzzle: .*\n", 2),
     (["book", "x" * 300], b"", "", r"[\s\S]*", 2),

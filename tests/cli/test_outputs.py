@@ -191,7 +191,7 @@ def test_the_name_chooses_under_gz(run: Run, tmp_path: Path) -> None:
         (["generate", "--seed", "1"], "a.npz", "generate writes lines, drawn, csv, jsonl, parquet, not npz: "),
         (["canonical", EASY], "a.npy", "canonical writes lines, "),
         (["shuffle", "--seed", "1", EASY], "a.feather", "shuffle writes lines, "),
-        (["convert", EASY], "a.txt", "say --to FORMAT: a.txt could be line, "),
+        (["convert", EASY], "a.txt", "use --to FORMAT: a.txt could be line, "),
         (["convert", EASY], "a", "use --to FORMAT, or --list to see all"),
     ],
 )

@@ -277,7 +277,7 @@ def test_converting(run: Run, tmp_path: Path) -> None:
         "both.txt:1: The 'sdk' format supports classic 9x9 puzzles only.\n"
         in run("convert", str(both), "--to", "sdk").err
     )
-    assert run("convert", str(both)).err.startswith("ninefold: say --to FORMAT")
+    assert run("convert", str(both)).err.startswith("ninefold: use --to FORMAT")
     assert run("convert", EASY, "--to", "iss").out.startswith(".~R1C1_5")
     assert run("convert", EASY, "--to", "grid").out == EASY + "\n"
     assert "\niss " in run("convert", "--list").out

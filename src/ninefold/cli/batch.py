@@ -36,7 +36,8 @@ and the result always has the same bytes.
 
 A hunt examines the puzzles that are a few clues away from the best ones found
 so far, and skips those it has seen before. It runs until you stop it, or until
---rounds, --seconds or --wanted is reached. The puzzles it finds are in found.csv.
+--rounds, --seconds or --wanted is reached. The puzzles it finds are listed in
+found.csv.
 
 The folder after --out gets shards/, manifest.json once the job is complete, and
 log.jsonl with times and hosts. A row that crashes its worker or never ends is
