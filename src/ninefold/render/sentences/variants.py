@@ -519,7 +519,7 @@ def polarity(t: VariantTelling) -> str:
     cells = t.cells(argument.cells)
     digits_ = f"{argument.which} digits"
     return (
-        f"{along}, the digit of one cell tells which cells hold {first} and which hold {second} digits. If {t.cell(cell)} "
+        f"{along}, the digit of one cell shows which cells hold {first} and which hold {second} digits. If {t.cell(cell)} "
         f"were {kind}, then {cells} would all be {argument.which}, but {house} has room for only {most} {digits_}. "
         f"So {t.cell(cell)} is {second if kind == first else first}: {t.outcome()}."
     )
