@@ -34,7 +34,7 @@ def test_invalid_puzzles_are_left_out(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--page", "a3"], "there is no 'a3'; there are a4, letter, 6x9"),
+        (["--page", "a3"], "unknown value 'a3': choose a4, letter, 6x9"),
         (["--per-page", "31"], "expected a number from 1 to 30, got '31'"),
         (["--title", "数"], "the font has no '数'"),
         (["--font", "/dev/null"], "cannot be used as a font"),

@@ -75,11 +75,11 @@ def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None
         (["solve", "--any", "--limit", "2", EASY], "not allowed with argument"),
         (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, from 0 to"),
         (["solve", "--form", "csv", EASY], "there is no option --form; did you mean --format?"),  # no abbreviations
-        (["solve", "--format", "xml", EASY], "there is no 'xml'"),
+        (["solve", "--format", "xml", EASY], "unknown value 'xml'"),
         (["convert", EASY], "use --to FORMAT, or --list to see all"),
-        (["convert", "--to", "cvs", EASY], "there is no 'cvs'; did you mean csv?"),
+        (["convert", "--to", "cvs", EASY], "unknown value 'cvs'; did you mean csv?"),
         (["compare", "--only", "scan,magic", EASY], "unknown approach 'magic': choose scan, check-sets"),
-        (["completion", "tcsh"], "there is no 'tcsh'; there are bash, zsh, fish"),
+        (["completion", "tcsh"], "unknown value 'tcsh': choose bash, zsh, fish"),
     ],
 )
 def test_usage(run: Run, argv: list[str], complaint: str) -> None:
@@ -338,11 +338,11 @@ def test_info(run: Run) -> None:
         (["solve", "--limt", "3", EASY], "ninefold solve: there is no option --limt; did you mean --limit?"),
         (["solve", "--limt=3", EASY], "ninefold solve: there is no option --limt; did you mean --limit?"),
         (["techniques", "extra"], "ninefold techniques: unexpected argument 'extra'"),
-        (["solve", "-f", "cvs"], "ninefold solve: argument -f/--format: there is no 'cvs'; did you mean csv?"),
-        (["completion", "pwsh"], "ninefold completion: argument SHELL: there is no 'pwsh'; there are bash, zsh, fish"),
+        (["solve", "-f", "cvs"], "ninefold solve: argument -f/--format: unknown value 'cvs'; did you mean csv?"),
+        (["completion", "pwsh"], "ninefold completion: argument SHELL: unknown value 'pwsh': choose bash, zsh, fish"),
         (
             ["hint", "--disable", "x-wng"],
-            "ninefold hint: argument --disable: there is no 'x-wng'; did you mean x-wing?",
+            "ninefold hint: argument --disable: unknown value 'x-wng'; did you mean x-wing?",
         ),
     ],
 )

@@ -164,7 +164,7 @@ def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
         (["verify", "OUT", "--threads", "2"], "--threads is for make, clean, rebuild, not for verify"),
         (["verify", "OUT"], "no data set, or an unfinished one"),
         (["rebuild", "OUT", "--out", "OUT"], "no data set, or an unfinished one"),
-        (["paint", "--out", "OUT"], "there is no 'paint'"),
+        (["paint", "--out", "OUT"], "unknown value 'paint'"),
     ],
 )
 def test_impossible_requests(run: Run, tmp_path: Path, argv: list[str], says: str) -> None:

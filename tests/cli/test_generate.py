@@ -113,7 +113,7 @@ def test_found_puzzles_are_written_before_giving_up(run: Run, tmp_path: Path) ->
         (["--technique", "y-wing"], "unknown technique 'y-wing'"),
         (["--technique", "Swordfisch"], "unknown technique 'Swordfisch'; did you mean swordfish?"),
         (["--technique", "X Wing"], "unknown technique 'X Wing'; did you mean x-wing?"),
-        (["--symmetry", "270"], "there is no '270'"),
+        (["--symmetry", "270"], "unknown value '270'"),
         (["--pattern", "x..x"], "a pattern has 81 cells, but this one has 4"),
         (["--pattern", "cross.txt"], "'cross.txt' is neither a file nor a pattern of 81 cells"),
         (["--solution", "123"], "solution: expected 81 cells, got 3"),

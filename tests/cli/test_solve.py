@@ -319,5 +319,5 @@ def test_two_kinds_of_blank_in_a_line_are_refused_as_the_reader_does(run: Run) -
     mixed = EASY.replace(".", "0", 1)
     out, err, code = run("solve", stdin="\n".join([EASY, mixed, EASY.replace(".", "0"), ""]).encode())
     assert [len(line) for line in out.splitlines()] == [81, len("unreadable"), 81]
-    assert "stdin:2: row 1, column 4: '.' after '0': a line has one kind of blank" in err
+    assert "stdin:2: row 1, column 4: '.' after '0': use one character for all empty cells" in err
     assert code == 2

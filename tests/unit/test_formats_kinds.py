@@ -140,7 +140,7 @@ def test_parse_reads_one_puzzle() -> None:
     assert ninefold.parse(str(Grid(EASY))) == Grid(EASY)
     assert ninefold.parse(".Shape~4x4\n  .Thermo~R1C1~R1C2") == Variant(Shape(4), {}, [Thermo("r1c1 r1c2")])
     assert parsed("1 . . .\n. . . .\n. . 4 .\n. . . .").givens == parsed("1.........4.....").givens
-    for text, reason in (("", "expected one puzzle, got 0"), (f"{EASY}\n{EASY}", "expected one puzzle, got 2")):
+    for text, reason in (("", "the text contains no puzzle"), (f"{EASY}\n{EASY}", "expected one puzzle, got 2")):
         with pytest.raises(ParseError, match=f"^{reason}$"):
             ninefold.parse(text)
     with pytest.raises(ParseError, match=r"^expected 81 cells, got 5$"):

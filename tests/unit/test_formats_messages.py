@@ -23,7 +23,7 @@ def results(data: str, form: str | None = None) -> list[str | int | None]:
     return [str(item) if isinstance(item, ParseError) else item.line for item in items]
 
 
-NO_COLUMN = "no column is called puzzle, quiz, question, sudoku, board or grid; there are"
+NO_COLUMN = "no column is called puzzle, quiz, question, sudoku, board or grid; the columns are"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,11 @@ def test_not_recognized(text: str) -> None:
         ("hello", None, "line 1: row 1, column 1: 'h' is not a digit or a blank"),
         (LINE[:40] + "\n" + LINE[40:], None, "line 1: expected 81 cells, got 40"),
         (LINE.replace(".", " ")[:78], None, "line 1: expected 81 cells, got 77"),
-        (LINE.replace(".", "0", 1), None, "line 1: row 1, column 4: '.' after '0': a line has one kind of blank"),
+        (
+            LINE.replace(".", "0", 1),
+            None,
+            "line 1: row 1, column 4: '.' after '0': use one character for all empty cells",
+        ),
         ("." * 728, "sukaku", "line 1: expected 729 characters (81 cells of 9), got 728"),
         ("." * 728 + "1", "sukaku", "line 1: row 9, column 9: expected 9 or a blank as character 9, got '1'"),
         (DRAWN.replace("6 . .", "6 . ."[:3], 1), None, "line 1: row 2 (line 2): expected 9 cells, got 8"),
@@ -120,7 +124,7 @@ def test_not_recognized(text: str) -> None:
             None,
             "line 1: unknown schema version 4 (supported: 1 to 3)",
         ),
-        ('{"a": 1}', None, 'no "puzzle" in the object'),
+        ('{"a": 1}', None, 'the object has no key "puzzle"'),
         ('{"puzzle": 5}', None, "puzzle: expected 81 characters or 9 lists of 9, got a number"),
         ('[{"puzzle": "1"}]', None, "puzzle 1: expected 81 cells, got 1"),
         (json.dumps({"puzzle": LINE, "filled": LINE}), None, "filled: row 1, column 1 is a clue already"),

@@ -61,7 +61,7 @@ def test_bad_text_is_refused_with_the_place(text: str, message: str) -> None:
         ([[0] * 9] * 8 + [[0] * 8 + [-1]], "row 9, column 9: -1 is not a digit"),
         ([["²"] + [0] * 8] + [[0] * 9] * 8, "row 1, column 1: '²' is not a digit"),
         ([[True] + [0] * 8] + [[0] * 9] * 8, "row 1, column 1: True is not a digit"),
-        (5, "cannot read a puzzle from int"),
+        (5, "cannot read a puzzle from int: expected 81 characters, nine rows, an array or a Grid"),
         ([1, 2, 3], "expected 9 rows or 81 cells, got 3"),
         (b"\xff" * 81, "byte 1: 0xff is not ASCII"),
     ],
@@ -130,7 +130,7 @@ def test_a_conflict_in_a_box_alone() -> None:
 
 
 def test_mixed_blanks_are_refused() -> None:
-    with pytest.raises(ParseError, match=r"row 1, column 4: '\.' after '0': a line has one kind of blank"):
+    with pytest.raises(ParseError, match=r"row 1, column 4: '\.' after '0': use one character for all empty cells"):
         Grid(LINE.replace(".", "0", 1))
 
 

@@ -117,7 +117,7 @@ def test_a_row_does_not_depend_on_its_neighbors(number: int) -> None:
 def test_errors_name_the_row_and_the_reason() -> None:
     errors = ninefold.solve_many([EASY, MIXED_BLANKS, EASY[1:], None, 7]).errors
     assert [str(error) for error in errors.values()] == [
-        "puzzles[1]: row 1, column 4: '.' after '0': a line has one kind of blank",
+        "puzzles[1]: row 1, column 4: '.' after '0': use one character for all empty cells",
         "puzzles[2]: expected 81 cells, got 80",
         "puzzles[3]: no puzzle",
         "puzzles[4]: expected a puzzle, got int",

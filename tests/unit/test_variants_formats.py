@@ -332,11 +332,11 @@ def test_a_grid_drawn_with_lines_is_read_too() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "expected one puzzle, got 0"),
+        ("", "the text contains no puzzle"),
         ("hello", "row 1, column 1: 'h' is not a digit"),
         ("{", "not the JSON|not JSON"),
-        ("[]", "expected one puzzle, got 0"),
-        ("{}", 'no "puzzle" in the object'),
+        ("[]", "the text contains no puzzle"),
+        ("{}", 'the object has no key "puzzle"'),
         ('{"grid": 5}', "grid: expected 81 characters or 9 lists of 9"),
         ('{"grid": [[]], "size": 0}', "size: expected a number from 1 to 36"),
         ('{"grid": [[]], "size": 1000000000}', "size: expected a number from 1 to 36, got 1000000000"),

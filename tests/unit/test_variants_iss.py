@@ -132,7 +132,7 @@ def test_short_forms() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "expected one puzzle, got 0"),
+        ("", "the text contains no puzzle"),
         ("x", "expected 81 cells, got 1"),
         (".Thermo~R1C1~R1Cz", "Thermo: R1Cz is outside the grid"),
         (".WhiteDot~R1C1~R3C3", "WhiteDot: no two of R1C1, R3C3 share a side"),

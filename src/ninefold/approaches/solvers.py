@@ -286,6 +286,8 @@ def load(spec: str) -> Solver:
     place, colon, name = spec.rpartition(":")
     if not colon or not name.isidentifier():
         place, name = spec, ""
+    if os.path.isfile(place) and not place.endswith(".py"):
+        raise ValueError(f"{place} is not a Python file: its name must end in .py")
     module = _file_module(place) if place.endswith(".py") else _named_module(place)
     label = os.path.basename(place) if place.endswith(".py") else place
     if not name:

@@ -107,8 +107,8 @@ class Parser(argparse.ArgumentParser):
             if not suggestion and (looks_like_puzzle(value) or os.path.exists(value)):
                 suggestion = "; name a command first: ninefold solve, check, show ..."
             self.error(f"there is no command {shown(value)}{suggestion}")
-        few = "" if len(words) > _FEW_CHOICES else f"; there are {', '.join(words)}"
-        raise argparse.ArgumentError(action, f"there is no {shown(str(value))}{suggestion or few}")
+        few = "" if len(words) > _FEW_CHOICES else f": choose {', '.join(words)}"
+        raise argparse.ArgumentError(action, f"unknown value {shown(str(value))}{suggestion or few}")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help; raise OSError if that fails, which argparse would hide."""

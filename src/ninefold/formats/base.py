@@ -216,8 +216,8 @@ def get(name: str) -> Format:
     import difflib
 
     close = difflib.get_close_matches(name, _REGISTRY, 1)
-    hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(_REGISTRY)}"
-    raise FormatError(f"unknown format {name!r}; {hint}")
+    hint = f"; did you mean {close[0]!r}?" if close else f": choose {', '.join(_REGISTRY)}"
+    raise FormatError(f"unknown format {name!r}{hint}")
 
 
 def sniff(head: bytes | Head) -> str:

@@ -247,6 +247,8 @@ def parse(text: str) -> Puzzle:
         found = loads(text)
     except ParseError as error:
         raise ParseError(error.reason) from None
+    if not found:
+        raise ParseError("the text contains no puzzle")
     if len(found) != 1:
         raise ParseError(f"expected one puzzle, got {len(found)}")
     return found[0].puzzle

@@ -82,7 +82,7 @@ def _from_object(value: Any) -> Parsed:
         raise ParseError(f"unknown schema version {version!r:.40} (supported: {known})")
     key = next((key for key in _PUZZLE_KEYS if key in value), None)
     if key is None:
-        raise ParseError('no "puzzle" in the object')
+        raise ParseError('the object has no key "puzzle"')
     puzzle = _puzzle(value[key], key)
     sukaku = value.get("sukaku", False)
     if not isinstance(sukaku, bool):

@@ -132,7 +132,7 @@ def decompress(packed: str, limit: int = MAX_TEXT) -> str:
         elif code == len(entries) and previous:
             phrase = previous + previous[0]
         else:
-            raise ParseError("the compressed puzzle is damaged")
+            raise ParseError("the compressed puzzle is damaged; copy the complete link again")
         size += len(phrase)
         if size > limit:
             raise ParseError(f"the compressed puzzle expands to more than {limit >> 20} Mi characters")

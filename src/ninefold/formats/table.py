@@ -162,7 +162,9 @@ class Csv(Format):
         roles = _roles_by_content(names)
         if roles is None:
             there = ", ".join(name.strip()[:20] for name in names[:8])
-            raise ParseError(f"no column is called puzzle, quiz, question, sudoku, board or grid; there are {there}")
+            raise ParseError(
+                f"no column is called puzzle, quiz, question, sudoku, board or grid; the columns are {there}"
+            )
         return Layout(separator, tuple(f"column {i + 1}" for i in range(len(names))), roles, False)
 
     def entry(self, source: Source, number: int, raw: bytes, layout: Layout | None) -> Item | None:

@@ -51,7 +51,7 @@ def criteria_of(
         entry = known[technique]
         place = known.get(entry.found_by)
         if not (entry.enabled or (technique_use == "up-to" and place and place.slot)):
-            raise ValueError(f"the preset {preset!r} solves without {technique!r}{_solved_with(technique)}")
+            raise ValueError(f"the preset {preset!r} does not use {technique!r}{_solved_with(technique)}")
         if technique_use == "up-to":
             settings["up_to"] = entry.found_by
         else:
@@ -81,7 +81,7 @@ def _solved_with(technique: str) -> str:
     those = [
         name for name in presets() for entry in techniques(preset=name) if entry.slug == technique and entry.enabled
     ]
-    return f"; with it: {', '.join(those)}" if those else ""
+    return f"; these do: {', '.join(those)}" if those else ""
 
 
 # Common names of techniques that have a different name here.

@@ -522,7 +522,9 @@ def _flatten(values: Any) -> list[Any]:
     if not hasattr(values, "__iter__"):
         if is_variant(values):
             raise ParseError(classic_only("Grid"))
-        raise ParseError(f"cannot read a puzzle from {type(values).__name__}")
+        raise ParseError(
+            f"cannot read a puzzle from {type(values).__name__}: expected 81 characters, nine rows, an array or a Grid"
+        )
     rows = _at_most(values, 81, "9 rows or 81 cells")
     if len(rows) == 81:
         return rows

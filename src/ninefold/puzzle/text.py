@@ -126,7 +126,9 @@ def parse_line(line: str) -> Cells:
         elif ch in BLANKS:
             if ch != blank:
                 if blank and ch.upper() != blank.upper():
-                    raise ParseError(f"{place(len(digits))}: {ch!r} after {blank!r}: a line has one kind of blank")
+                    raise ParseError(
+                        f"{place(len(digits))}: {ch!r} after {blank!r}: use one character for all empty cells"
+                    )
                 blank = ch
             digits.append(0)
         elif ISS.match(line):

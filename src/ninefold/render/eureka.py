@@ -25,9 +25,9 @@ def eureka(step: Step) -> str:
     """
     instance("step", step, Step)
     if not step.chains:
-        raise ValueError(f"{step.name} rests on no chain: Eureka notation is for chains")
+        raise ValueError(f"{step.name} has no chain to write in Eureka notation")
     if any(chain.reasons or chain.nested for chain in step.chains):
-        raise ValueError(f"{step.name} is a net: Eureka notation is for chains")
+        raise ValueError(f"{step.name} is a net, which Eureka notation cannot express")
     return "\n".join(f"{_chain(step, chain)} => {step.conclusions()}" for chain in step.chains)
 
 
