@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 import tomllib
 from dataclasses import replace
@@ -58,6 +59,7 @@ LEARN = {
 ORDER = ROOT / "docs" / "design" / "order.md"
 PRACTICE_SEED = 9
 LEFT_OUT, END = "<!-- left out, by tools/technique_page.py -->", "<!-- end -->"
+VARIANTS = ROOT / "docs" / "variant_logic.md"
 SERVED = ROOT / "src" / "ninefold" / "web" / "techniques.jsonl"
 
 
@@ -275,12 +277,26 @@ def pages() -> dict[str, str]:
     return found
 
 
+def variant_entries() -> list[dict[str, Any]]:
+    """Return the words of the techniques that only variants have, from the table in docs/variant_logic.md."""
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \|$", VARIANTS.read_text(encoding="utf-8"), re.MULTILINE)
+    said = {name: text for names, text in rows for name in names.split(", ")}
+    classic = {technique.slug for technique in ninefold.logic.techniques()}
+    own = [technique for technique in ninefold.logic.variant_techniques() if technique.slug not in classic]
+    return [{"slug": technique.slug, "text": said[technique.name], "example": None} for technique in own]
+
+
 def files() -> dict[Path, str]:
     """Return every committed file that this tool writes, with its content."""
     before, _, rest = ORDER.read_text(encoding="utf-8").partition(LEFT_OUT)
     return {
         INDEX: index([technique for technique, _ in shown()]),
-        SERVED: "".join(served(technique, words("text")[technique.slug].strip(), step) for technique, step in shown()),
+        SERVED: "".join(
+            [
+                *(served(technique, words("text")[technique.slug].strip(), step) for technique, step in shown()),
+                *(json.dumps(entry, separators=(",", ":")) + "\n" for entry in variant_entries()),
+            ]
+        ),
         ORDER: f"{before}{LEFT_OUT}\n{left_out()}{END}{rest.partition(END)[2]}",
     }
 

@@ -49,15 +49,15 @@ def test_the_types_of_the_api_are_those_of_the_server() -> None:
 def test_every_technique_has_its_name_in_every_language(file: Path) -> None:
     named = set(re.findall(r'^  "([^"]+)": ".+",$', file.read_text(encoding="utf-8"), re.MULTILINE))
     slugs = {one.slug for preset in ninefold.logic.presets() for one in ninefold.logic.techniques(preset=preset)}
+    slugs |= {one.slug for one in ninefold.logic.variant_techniques()}
     assert named == slugs | set(ninefold.approaches.NAMES), "names of techniques, ideas of approaches"
 
 
 def test_every_family_has_its_name() -> None:
     texts = (STATIC / "texts" / "en.js").read_text(encoding="utf-8")
     named = set(re.findall(r'^  "family\.([^"]*)"', texts, re.MULTILINE))
-    assert named == {
-        one.family for preset in ninefold.logic.presets() for one in ninefold.logic.techniques(preset=preset)
-    }
+    classic = {one.family for preset in ninefold.logic.presets() for one in ninefold.logic.techniques(preset=preset)}
+    assert named == classic | {one.family for one in ninefold.logic.variant_techniques()}
 
 
 def test_the_spare_puzzle_has_one_solution() -> None:

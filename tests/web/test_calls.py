@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -156,12 +156,67 @@ def test_grids_without_rules_are_read_whatever_their_form(form: str) -> None:
         assert "regions" not in found
 
 
-@pytest.mark.parametrize("name", ["steps", "all_steps", "rate", "compare", "events"])
+@pytest.mark.parametrize("name", ["compare", "events"])
 def test_classic_only_features_report_it(name: str) -> None:
     options = {"events": {"approach": "scan"}}.get(name, {})
     status, reply = ask(name, puzzle="." * 256, **options)
     assert (status, reply["error"]) == (422, "WrongSize")
     assert reply["message"] == "This works for classic 9x9 puzzles only; this grid has 16 rows and 16 columns."
+
+
+def test_the_path_of_a_variant_has_the_candidates_before_each_step() -> None:
+    entry = examples.gallery()[2]
+    puzzle = formats.loads(entry.line)[0].puzzle
+    reply = ask("steps", puzzle=entry.line)[1]
+    path = ninefold.steps(puzzle)
+    assert (reply["ending"], len(reply["steps"])) == (path.ending, len(path)) == ("solved", len(path))
+    placed = {cell for cell, sign in enumerate(reply["puzzle"]) if sign != "."}
+    for told, step in zip(reply["steps"], path, strict=True):
+        masks: list[int] = cast("Any", step.puzzle).candidates_seen()
+        held = ["".join(str(k + 1) for k in range(9) if mask >> k & 1) for mask in masks]
+        assert told["marks"] == ["" if cell in placed else digits for cell, digits in enumerate(held)]
+        assert told["text"] == render.explain(step)
+        placed.update(cell for cell, _ in step.placements)
+    assert reply["steps"][0]["marks"] == reply["marks"]
+
+
+def test_all_steps_of_a_variant_are_filtered_by_family_level_digit_and_cell() -> None:
+    line = examples.gallery()[2].line
+    everything = ask("all_steps", puzzle=line)[1]
+    assert everything["total"] == sum(everything["counts"].values()) > 100
+    assert len(everything["candidates"]) == 81
+    families = {one["slug"]: one["family"] for one in ask("techniques", preset="variant")[1]["techniques"]}
+    sums = ask("all_steps", puzzle=line, families=["sums"])[1]
+    assert {families[step["technique"]] for step in sums["steps"]} == {"sums"}
+    hard = ask("all_steps", puzzle=line, levels=["Medium"])[1]
+    assert {step["level"] for step in hard["steps"]} == {"Medium"}
+    one = ask("all_steps", puzzle=line, digit=9, cell="r1c1")[1]
+    assert 0 < one["total"] < everything["total"]
+    assert all({"cell": "r1c1", "digit": 9} in [*step["placements"], *step["eliminations"]] for step in one["steps"])
+
+
+def test_techniques_are_switched_off_for_variants_too() -> None:
+    line = examples.gallery()[2].line
+    first = ask("hint", puzzle=line)[1]["step"]
+    other = ask("hint", puzzle=line, disable=[first["technique"], "aic"])[1]["step"]
+    assert other["technique"] != first["technique"]
+    second = ask("hint", puzzle=line, skip=1)[1]["step"]
+    assert (second["placements"], second["eliminations"]) != (first["placements"], first["eliminations"])
+    assert ask("hint", puzzle=EASY, disable=["rule-of-45"])[0] == 200
+    for puzzle in (EASY, line):
+        assert ask("hint", puzzle=puzzle, disable=["no-such"])[0] == 422
+
+
+def test_a_wrong_entry_ends_the_path_of_a_variant() -> None:
+    entry = examples.gallery()[0]
+    puzzle = formats.loads(entry.line)[0].puzzle
+    solution = ninefold.solve(puzzle).digits
+    cell = next(cell for cell, sign in enumerate(ask("steps", puzzle=entry.line)[1]["puzzle"]) if sign == ".")
+    filled = "." * cell + str(solution[cell] % 9 + 1) + "." * (80 - cell)
+    for name in ("steps", "all_steps", "rate"):
+        status, reply = ask(name, puzzle=entry.line, filled=filled)
+        assert status == 422
+        assert reply["message"] == f"Look again at {puzzle.shape.cell_name(cell)}."
 
 
 def test_sixteen_by_sixteen_is_checked_solved_and_hinted() -> None:

@@ -161,7 +161,7 @@ def _off(disable: Iterable[str] = (), enable: Iterable[str] = (), **others: Any)
     off = names("disable", disable)
     for slug in off:
         if slug not in NAMES and slug not in CLASSIC:
-            raise ValueError(f"unknown technique {slug!r} for variants; ninefold techniques --variants lists them")
+            raise ValueError(f"unknown technique {slug!r} for variants; ninefold.logic.variant_techniques() lists them")
     return off
 
 

@@ -148,7 +148,9 @@ class LogicRequest(Position):
 
     preset: Preset = None
     enable: Names = []
-    disable: Names = []
+    disable: Annotated[
+        Names, Meta(description="techniques to leave out; those that this kind of puzzle does not have are ignored")
+    ] = []
     als_nodes: bool = False
     ignore_marks: bool = False
 
@@ -165,7 +167,8 @@ class AllStepsRequest(LogicRequest):
     everything: bool = False
     techniques: Names = []
     families: Names = []
-    digit: Annotated[int, Meta(ge=1, le=9)] | None = None
+    levels: Names = []
+    digit: Annotated[int, Meta(ge=0, le=61)] | None = None
     cell: Name | None = None
     limit: Annotated[int, Meta(ge=1, le=LIMITS["steps"])] = 200
     offset: Annotated[int, Meta(ge=0, le=1_000_000)] = 0

@@ -30,12 +30,14 @@ test("marks are sent to the engine only on request", () => {
   assert.equal(toWire(read.puzzle, read.position).marks, undefined);
 });
 
-test("a hint's step: the digit to place, drawn on its candidates", () => {
+test("a hint's step: the digit to place, and the digits that block its other places, without candidates", () => {
   const { step } = wire("hint");
   const drawing = drawingOf(CLASSIC, { step, level: "why" });
   assert.deepEqual(drawing.placed, [{ cell: 40, digit: 5 }]);
   assert.deepEqual(drawing.spots, [], "what is placed is not a spot as well");
-  assert.deepEqual(digitsOf(drawing.candidates?.[2] ?? 0), [1, 2, 4]);
+  assert.equal(drawing.candidates, null);
+  const { blockers, crossed } = drawing.blocking ?? assert.fail();
+  assert.ok(blockers.length || crossed.length);
 });
 
 test("a step on another grid: the houses that force it, candidates beyond 9", () => {
@@ -46,7 +48,7 @@ test("a step on another grid: the houses that force it, candidates beyond 9", ()
   assert.deepEqual(forced.houses.map(({ cells }) => cells), [houseOf(shape, "row 3")]);
   const drawing = drawingOf(shape, { step, level: "why", where });
   assert.deepEqual(drawing.placed, [{ cell: cellOf(shape, "r3c2"), digit: 3 }]);
-  const large = drawingOf(shapeOf(16), { step: { ...step, marks: ["1AG"] }, level: "why" });
+  const large = drawingOf(shapeOf(16), { step: { ...step, technique: "naked-pair", marks: ["1AG"] }, level: "why" });
   assert.deepEqual(digitsOf(large.candidates?.[0] ?? 0), [1, 10, 16]);
 });
 

@@ -10,35 +10,45 @@ import json
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 import ninefold
-from ninefold import Hint, ParseError, Shape, Status, formats, render
+from ninefold import Hint, ParseError, Shape, Status, Step, formats, render
 from ninefold.base.geometry import Cell
+from ninefold.errors import PuzzleError
 from ninefold.formats.kinds import is_plain
 from ninefold.logic import Assessment
+from ninefold.logic.variant_names import level_of
 from ninefold.puzzle.puzzle import is_variant
+from ninefold.results.steps import StepList
 from ninefold.variants import Note, Unknown, Variant
 from ninefold.variants.data import rules_of, to_data
 from ninefold.variants.rules.base import Constraint
 from ninefold.variants.signs import SIGNS
 
 from .. import requests
-from ..wire import explained_hint, wire
+from ..wire import explained_hint, explained_step, wire
+from .preset import SCALE
 
 __all__ = [
+    "all_steps",
     "assess",
     "broken",
     "check",
     "count",
+    "disabled",
     "fields_of_variant",
     "hint",
+    "level_of_step",
+    "levels",
     "ordered_rules",
     "position_of",
+    "rate",
     "signs_of",
     "size_of",
     "solve",
+    "steps",
     "variant_of",
 ]
 
@@ -46,6 +56,8 @@ _MOST_CELLS = 625
 _MOST_DIGITS = 30
 _LINE = re.compile(r"[.0-9A-P]+")
 _SECONDS = 5.0
+_PATH_SECONDS = 8.0
+_MOST_STEPS = 20_000
 _NUMBER = re.compile(r"(?<=[=>])[0-9]+")
 """A digit in the conclusions of a step."""
 _NODES = 500
@@ -185,13 +197,70 @@ def hint(request: requests.HintRequest, variant: Variant) -> dict[str, Any]:
         again = f"Look again at {cells}." if cells else "There is no solution from this position."
         texts = ["Something is wrong in the grid.", again, again]
         return {**explained_hint(Hint(None), skipped=request.skip), "mistakes": mistakes, "texts": texts}
-    found = ninefold.hint(board.position, seconds=_SECONDS) if not request.skip else Hint(None)
-    reply = explained_hint(found, skipped=request.skip)
+    found = ninefold.hint(board.position, skip=request.skip, disable=disabled(request, variant=True), seconds=_SECONDS)
+    level = level_of_step(found.step) if found.step else None
+    reply = explained_hint(found, skipped=request.skip, level=level)
     if found.step:
-        reply["step"] |= {"puzzle": board.clue_line(), "marks": board.candidates()}
+        reply["step"] |= board.fields()
         if size_of(request):  # such grids show letters for digits above 9
             reply["conclusions"] = _NUMBER.sub(lambda number: SIGNS[int(number[0])], reply["conclusions"])
     return reply
+
+
+def steps(request: requests.LogicRequest, variant: Variant) -> dict[str, Any]:
+    """Return the complete solution path, explained; each step has the candidates before it."""
+    board = _Board(request, variant)
+    board.refuse_mistakes()
+    path = ninefold.steps(board.position, disable=disabled(request, variant=True), seconds=_PATH_SECONDS)
+    told: list[dict[str, Any]] = []
+    placed = set(board.digits)
+    for step in path:
+        assert is_variant(step.puzzle)
+        words = explained_step(step, {step.technique: level_of_step(step)})
+        told.append({**words, "marks": _signs(step.puzzle, placed)})
+        placed.update(cell for cell, _ in step.placements)
+    return {**render.to_dict(path), **board.fields(), "steps": told, "end": render.end_text(path)}
+
+
+def all_steps(request: requests.AllStepsRequest, variant: Variant) -> tuple[StepList, list[str]]:
+    """Return the steps that apply now, and the candidates of each cell."""
+    board = _Board(request, variant)
+    board.refuse_mistakes()
+    found = ninefold.all_steps(
+        board.position, disable=disabled(request, variant=True), limit=_MOST_STEPS, seconds=_SECONDS
+    )
+    return found, board.candidates()
+
+
+def rate(request: requests.RateRequest, variant: Variant) -> dict[str, Any]:
+    """Rate the position on the scale of variants."""
+    board = _Board(request, variant)
+    board.refuse_mistakes()
+    rating = ninefold.rate(board.position, seconds=_PATH_SECONDS)
+    return wire("ratings", ratings=[render.to_dict(rating)], clues=board.clue_count(), minimal=None)
+
+
+def levels() -> dict[str, str]:
+    """The level of each technique for variants."""
+    return {technique.slug: str(technique.level) for technique in ninefold.logic.variant_techniques()}
+
+
+def level_of_step(step: Step) -> str:
+    """The level of a puzzle whose hardest step this is."""
+    return str(level_of(step.difficulty)) if step.difficulty else levels()[step.technique]
+
+
+def disabled(request: requests.LogicRequest, *, variant: bool) -> list[str]:
+    """The techniques to leave out; those that only the other kind of puzzle has are ignored."""
+    classic = {technique.slug for technique in ninefold.logic.techniques(preset=SCALE)}
+    own, other = (levels().keys(), classic) if variant else (classic, levels().keys())
+    return [slug for slug in request.disable if slug in own or slug not in other]
+
+
+def _signs(puzzle: Variant, filled: Container[int]) -> list[str]:
+    """The digits that each cell may hold; nothing for the cells that are *filled*."""
+    masks = enumerate(puzzle.candidates_seen()[: puzzle.shape.cells])
+    return ["" if cell in filled else signs_of(mask, puzzle.shape) for cell, mask in masks]
 
 
 def position_of(request: requests.Position, variant: Variant) -> Variant:
@@ -241,6 +310,16 @@ class _Board:
         """The clues as characters."""
         return "".join(SIGNS[self._given[cell]] if cell in self._given else "." for cell in range(self.shape.cells))
 
+    def clue_count(self) -> int:
+        """The number of clues."""
+        return len(self._given)
+
+    def fields(self) -> dict[str, Any]:
+        """The position in the wire form: clues and entries as characters."""
+        filled = [self.entries.get(cell) for cell in range(self.shape.cells)]
+        line = "".join("." if digit is None else SIGNS[digit] for digit in filled)
+        return {"puzzle": self.clue_line(), "filled": line, "marks": self.candidates()}
+
     def conflicts(self) -> list[dict[str, Any]]:
         """Digits that appear twice in a house, clues or not."""
         found: list[dict[str, Any]] = []
@@ -267,6 +346,14 @@ class _Board:
         together = ninefold.check(self.puzzle, seconds=_SECONDS).status
         return verdict.status, [], None if together is Status.UNDECIDED else together in (Status.ONE, Status.SEVERAL)
 
+    def refuse_mistakes(self) -> None:
+        """Raise an error if an entry is wrong."""
+        _, mistakes, right = self.assessed()
+        if mistakes:
+            raise PuzzleError(f"Look again at {', '.join(mistake['cell'] for mistake in mistakes)}.")
+        if right is False:
+            raise PuzzleError("There is no solution from this position.")
+
     def _wrong(self, solution: Any) -> list[dict[str, Any]]:
         return [
             {"kind": "entry", "cell": self.shape.cell_name(cell), "digit": digit}
@@ -276,8 +363,7 @@ class _Board:
 
     def candidates(self) -> list[str]:
         """The digits that each empty cell may hold: those of its marks that no cell of its houses has."""
-        masks = enumerate(self.position.candidates_seen()[: self.shape.cells])
-        return ["" if cell in self.digits else signs_of(mask, self.shape) for cell, mask in masks]
+        return _signs(self.position, self.digits)
 
     def broken(self) -> Iterator[tuple[int, Constraint]]:
         """The rules, with their numbers, that the digits in their own cells leave no way to meet.

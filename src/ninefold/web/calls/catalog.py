@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 import ninefold
 from ninefold import approaches, examples, formats
-from ninefold.results.steps import Level
+from ninefold.results.steps import Level, Technique
 from ninefold.results.wire import record_fields
 
 from .. import requests
 from ..operations import API_VERSION, PREFIX
 from ..wire import wire
-from .preset import DEFAULT, SCALE, named
+from .preset import DEFAULT, SCALE, VARIANT, named
 
 
 def version(request: requests.NothingRequest) -> dict[str, Any]:
@@ -63,10 +64,14 @@ def list_examples(request: requests.NothingRequest) -> dict[str, Any]:
 
 
 def techniques(request: requests.TechniquesRequest) -> dict[str, Any]:
-    """The techniques of a preset."""
+    """The techniques of a preset, or those for variants."""
     preset = named(request.preset)
-    lines = [record_fields(technique) for technique in ninefold.logic.techniques(preset=preset)]
+    lines = [record_fields(technique) for technique in _techniques(preset)]
     return wire("techniques", preset=preset, techniques=lines)
+
+
+def _techniques(preset: str) -> Sequence[Technique]:
+    return ninefold.logic.variant_techniques() if preset == VARIANT else ninefold.logic.techniques(preset=preset)
 
 
 @cache
@@ -78,7 +83,7 @@ def _explanations() -> dict[str, Any]:
 
 def technique(request: requests.TechniqueRequest) -> dict[str, Any]:
     """Return one technique with an explanation and an example."""
-    for entry in ninefold.logic.techniques(preset=named(request.preset)):
+    for entry in _techniques(named(request.preset)):
         if entry.slug == request.slug:
             words = _explanations().get(request.slug, {"text": "", "example": None})
             if words["example"]:

@@ -30,7 +30,7 @@ def _switches(request: requests.LogicRequest) -> dict[str, Any]:
     return {
         "preset": named(request.preset),
         "enable": request.enable,
-        "disable": request.disable,
+        "disable": boards.disabled(request, variant=False),
         "als_nodes": request.als_nodes,
         "ignore_marks": request.ignore_marks,
     }
@@ -48,6 +48,9 @@ def hint(request: requests.HintRequest) -> dict[str, Any]:
 
 def steps(request: requests.LogicRequest) -> dict[str, Any]:
     """Return the complete solution path, explained."""
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.steps(request, variant)
     path = ninefold.steps(grid_of(request), seconds=_PATH_SECONDS, **_switches(request))
     levels = _levels(named(request.preset))
     return {
@@ -59,32 +62,43 @@ def steps(request: requests.LogicRequest) -> dict[str, Any]:
 
 def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
     """Return one page of the steps that apply now and match the filter."""
-    found = ninefold.all_steps(
-        grid_of(request), everything=request.everything, limit=20_000, seconds=_HINT_SECONDS, **_switches(request)
-    )
-    slugs = set(request.techniques)
-    if request.families:
-        known = ninefold.logic.techniques(preset=named(request.preset))
-        slugs |= {technique.slug for technique in known if technique.family in request.families}
-    cell = None if request.cell is None else Grid().shape.cell_at(request.cell)
-    every = not (request.techniques or request.families)
+    variant = boards.variant_of(request)
+    if variant is not None:
+        listed, candidates = boards.all_steps(request, variant)
+        shape, known = variant.shape, ninefold.logic.variant_techniques()
+    else:
+        listed = ninefold.all_steps(
+            grid_of(request), everything=request.everything, limit=20_000, seconds=_HINT_SECONDS, **_switches(request)
+        )
+        shape, known = Grid().shape, ninefold.logic.techniques(preset=named(request.preset))
+        first = next(iter(listed), None)
+        candidates = [] if first is None else ["".join(map(str, _marks(mask))) for mask in first.grid.marks or ()]
+    families = {technique.slug: technique.family for technique in known}
+    usual = _levels(named(request.preset))
+
+    def level(step: Step) -> str:
+        return usual.get(step.technique, "") if variant is None else boards.level_of_step(step)
+
+    cell = None if request.cell is None else shape.cell_at(request.cell)
     counts = Counter[str]()
     fitting: list[Step] = []
-    position: Grid | None = None
-    for step in found:
+    for step in listed:
         counts[step.technique] += 1
-        position = step.grid
-        if (every or step.technique in slugs) and _concerns(step, request.digit, cell):
+        if (
+            (not request.techniques or step.technique in request.techniques)
+            and (not request.families or families.get(step.technique) in request.families)
+            and (not request.levels or level(step) in request.levels)
+            and _concerns(step, request.digit, cell)
+        ):
             fitting.append(step)
-    levels = _levels(named(request.preset))
     page = fitting[request.offset : request.offset + request.limit]
     return wire(
         "steps",
-        steps=[explained_step(step, levels) for step in page],
+        steps=[explained_step(step, {step.technique: level(step)}) for step in page],
         total=len(fitting),
         counts=dict(counts),
-        complete=found.complete,
-        candidates=[] if position is None else ["".join(map(str, _marks(mask))) for mask in position.marks or ()],
+        complete=listed.complete,
+        candidates=candidates,
     )
 
 
@@ -102,6 +116,9 @@ def _concerns(step: Step, digit: int | None, cell: int | None) -> bool:
 
 def rate(request: requests.RateRequest) -> dict[str, Any]:
     """Rate a position on every scale, or on those asked for."""
+    variant = boards.variant_of(request)
+    if variant is not None:
+        return boards.rate(request, variant)
     grid = grid_of(request)
     others = [scale for scale in ninefold.logic.presets() if scale != SCALE]
     scales = [SCALE, *others] if request.scales is None else request.scales

@@ -60,7 +60,9 @@ class Step(Wire, Puzzle, Evidence):
 
 
 class ToldStep(Evidence, Words):
-    """A step with its explanation, without its position."""
+    """A step with its explanation, without its position; in the path of a variant, with the candidates before it."""
+
+    marks: NotRequired[list[str]]
 
 
 class HintStep(Puzzle, Evidence):

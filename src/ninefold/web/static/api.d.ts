@@ -17,6 +17,7 @@ export interface AllStepsRequest {
   everything?: boolean;
   techniques?: string[];
   families?: string[];
+  levels?: string[];
   digit?: number | null;
   cell?: string | null;
   limit?: number;
@@ -1073,7 +1074,7 @@ export interface TodayRequest {
   difficulty?: string | null;
 }
 
-/** A step with its explanation, without its position. */
+/** A step with its explanation, without its position; in the path of a variant, with the candidates before it. */
 export interface ToldStep {
   argument?: { [name: string]: unknown } | null;
   chains: Chain[];
@@ -1089,6 +1090,7 @@ export interface ToldStep {
   inner: InnerProof[];
   length: number;
   level: string;
+  marks?: string[];
   name: string;
   parts: SetPart[];
   placements: Candidate[];

@@ -1,11 +1,15 @@
 // A step of the wire form as shapes to draw: houses, sets, spots, arrows, conclusions.  It does not use colors: a spot has a
 // look, which is a shape as well as a color (board.css), so that no information depends on color alone.
 
+import { sumsOf, suppositionOf } from "../model/argument.js";
 import { premises } from "../model/chain.js";
+import { blockingOf } from "../model/singles.js";
 import { cellOf, digitOfSign, digitOfValue, houseOf, maskOf } from "../model/shape.js";
 
 /** @import { Shape } from "../model/shape.js" */
 /** @import { Evidence } from "../model/state.js" */
+/** @import { Sum } from "../model/argument.js" */
+/** @import { Blocking } from "../model/singles.js" */
 /** @import { Chain, Literal, Step } from "../model/wire.js" */
 
 /** @typedef {"cause" | "end" | "fin" | "other" | "cannibal"} SpotLook  disc, ring, triangle, square, struck square */
@@ -24,6 +28,9 @@ import { cellOf, digitOfSign, digitOfValue, houseOf, maskOf } from "../model/sha
  * @property {{cell: number, digit: number}[]} placed
  * @property {{cell: number, digit: number}[]} struck
  * @property {readonly number[] | null} candidates                   candidate masks of the position, if the step is drawn on it
+ * @property {Blocking | null} blocking                              why a single holds, without candidates
+ * @property {readonly Sum[]} sums                                   arithmetic written on the board
+ * @property {readonly number[]} dead                                cells of a dead end
  */
 
 /** The look of each role; other roles look like a plain cause. @type {Record<string, SpotLook>} */
@@ -38,7 +45,7 @@ const LOOKS = {
 export function drawingOf(shape, evidence) {
   const { step, level, where = [] } = evidence;
   /** @type {Drawing} */
-  const none = { houses: [], sets: [], cells: [], spots: [], bonds: [], arrows: [], placed: [], struck: [], candidates: null };
+  const none = { houses: [], sets: [], cells: [], spots: [], bonds: [], arrows: [], placed: [], struck: [], candidates: null, blocking: null, sums: [], dead: [] };
   if (!step || level !== "why") {
     const reasons = (step?.reasons ?? []).map(({ cells }) => cells.map((name) => cellOf(shape, name)));
     const areas = reasons.length ? reasons : where.map((name) => houseOf(shape, name));
@@ -47,16 +54,23 @@ export function drawingOf(shape, evidence) {
   const at = (/** @type {string} */ name) => cellOf(shape, name);
   const pairs = (/** @type {{cell: string, digit: number}[]} */ list) => list.map(({ cell, digit }) => ({ cell: at(cell), digit: digitOfValue(shape, digit) }));
   const chains = evidence.chain === undefined ? step.chains : step.chains.slice(evidence.chain, evidence.chain + 1);
+  const supposed = suppositionOf(shape, step);
+  if (supposed.length && evidence.links !== undefined) return suppositionDrawing(none, supposed.slice(0, evidence.links), maskedOf(shape, step));
+  const house = (/** @type {string} */ name) => step.reasons?.find((reason) => reason.name === name)?.cells.map(at) ?? houseOf(shape, name);
   const walked = evidence.links !== undefined;
   const concluded = !walked || evidence.links === undefined || evidence.links >= (chains[0]?.nodes.length ?? 0);
   const placed = concluded ? pairs(step.placements) : [];
   const struck = concluded ? pairs(step.eliminations) : [];
+  const filled = new Set(placed.map(({ cell }) => cell));
   const gone = new Set([...placed, ...struck].map(({ cell, digit }) => `${cell}:${digit}`));
-  const spots = [...roleSpots(step, at), ...chains.flatMap((chain) => chainSpots(chain, step, shape, evidence.links))];
+  const blocking = blockingOf(shape, step);
+  const spots = [...roleSpots(step, shape), ...chains.flatMap((chain) => chainSpots(chain, step, shape, evidence.links))];
   return {
     houses: [
-      ...step.houses.map(({ house, role }) => ({ cells: houseOf(shape, house), role: /** @type {"base" | "cover"} */ (role === "cover" ? "cover" : "base") })),
-      ...(step.reasons ?? []).filter(({ cells }) => cells.length < shape.peers.length).map(({ cells }) => ({ cells: cells.map(at), role: /** @type {const} */ ("base") })),
+      ...step.houses.map(({ house: name, role }) => ({ cells: house(name), role: /** @type {"base" | "cover"} */ (role === "cover" ? "cover" : "base") })),
+      ...(step.reasons ?? [])
+        .filter(({ name, cells }) => cells.length < shape.peers.length && !step.houses.some((one) => one.house === name))
+        .map(({ cells }) => ({ cells: cells.map(at), role: /** @type {const} */ ("base") })),
     ],
     sets: step.parts.map((part, number) => ({ cells: part.cells.map(at), number })),
     cells: step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [{ cell: at(cell), look: lookOf(role) }] : [])),
@@ -64,17 +78,30 @@ export function drawingOf(shape, evidence) {
     bonds: chains.flatMap((chain) => bondsOf(chain, step, shape, evidence.links)),
     arrows: chains.flatMap((chain) => arrowsOf(chain, step, shape, evidence.links)),
     placed,
-    struck,
-    candidates: step.marks ? step.marks.map((text) => maskOf([...text].map((sign) => digitOfSign(shape, sign)))) : null,
+    struck: struck.filter(({ cell }) => !filled.has(cell)),
+    candidates: blocking ? null : maskedOf(shape, step),
+    blocking,
+    sums: sumsOf(shape, step),
+    dead: [],
   };
+}
+
+/** The candidate masks of a step's position. @param {Shape} shape @param {Step} step */
+const maskedOf = (shape, step) => step.marks?.map((text) => maskOf([...text].map((sign) => digitOfSign(shape, sign)))) ?? null;
+
+/** The first lines of an assumption: the assumed digit, those that follow, and the dead end.
+ * @param {Drawing} none @param {readonly import("../model/argument.js").Supposed[]} lines @param {Drawing["candidates"]} candidates @returns {Drawing} */
+function suppositionDrawing(none, lines, candidates) {
+  const spots = lines.flatMap(({ cell, digit }, i) => (digit ? [{ cell, digit, look: /** @type {SpotLook} */ (i ? "cause" : "fin"), now: i === lines.length - 1 }] : []));
+  return { ...none, spots, candidates, dead: lines.at(-1)?.dead ?? [] };
 }
 
 /** @param {string} role */
 export const lookOf = (role) => LOOKS[role] ?? "cause";
 
-/** @param {Step} step @param {(name: string) => number} at @returns {Spot[]} */
-const roleSpots = (step, at) =>
-  step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [] : [{ cell: at(cell), digit, look: lookOf(role), now: false }]));
+/** @param {Step} step @param {Shape} shape @returns {Spot[]} */
+const roleSpots = (step, shape) =>
+  step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [] : [{ cell: cellOf(shape, cell), digit: digitOfValue(shape, digit), look: lookOf(role), now: false }]));
 
 /** The literals of a chain: true ones are discs, false ones rings.
  * @param {Chain} chain @param {Step} step @param {Shape} shape @param {number} [links] @returns {Spot[]} */

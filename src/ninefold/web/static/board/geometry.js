@@ -20,6 +20,9 @@ export const middleOf = (shape, cell) => {
 /** Number of candidates per row of a cell. @param {Shape} shape */
 export const across = (shape) => Math.ceil(Math.sqrt(shape.count));
 
+/** How much smaller candidates are than on a grid with nine digits. @param {Shape} shape */
+export const shrink = (shape) => Math.min(1, 3 / across(shape));
+
 /** Position of a candidate in its cell; the center of the cell for digit 0.
  * @param {Shape} shape @param {number} cell @param {number} digit @returns {Point} */
 export function candidateAt(shape, cell, digit) {

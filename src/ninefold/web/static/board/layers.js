@@ -2,8 +2,9 @@
 // digits and no user input, so that building it from strings is safe (and fast).
 
 import { digitsOf, faceOf } from "../model/shape.js";
-import { candidateAt, cellLines, cornerOf, middleOf, regionLines, rim, slice, SPOT, UNIT } from "./geometry.js";
+import { across, candidateAt, cellLines, cornerOf, middleOf, regionLines, rim, shrink, slice, SPOT, UNIT } from "./geometry.js";
 import { brokenCells, rulesAbove, rulesBelow } from "./rules.js";
+import { pillsOf } from "./pills.js";
 import { rastered } from "./view.js";
 
 /** @import { Line } from "../model/puzzle.js" */
@@ -86,7 +87,9 @@ const pattern = ({ shape, drawing }, id) => {
     return `${areas}<path class="set-rim set-rim-${(number % 6) + 1}" d="${rim(shape, cells, 4, 4)}"/>${label}`;
   });
   const cells = drawing.cells.map(({ cell, look }) => square(shape, cell, `cell-${look}`, 5));
-  return [...houses, ...sets, ...cells].join("");
+  const dead = drawing.dead.map((cell) => square(shape, cell, "dead-end"));
+  const blockers = (drawing.blocking?.blockers ?? []).map((cell) => square(shape, cell, "blocker", 5));
+  return [...houses, ...sets, ...cells, ...dead, ...blockers, ...blockLines(shape, drawing.blocking)].join("");
 };
 
 /** @type {Layer} */
@@ -114,7 +117,7 @@ const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
   if (hidden) return "";
   const parts = Object.entries(chosen).map(([key, color]) => {
     const [x, y] = candidateAt(shape, ...(/** @type {[number, number]} */ (key.split(":").map(Number))));
-    return `<circle class="spot color-${color + 1}" cx="${round(x)}" cy="${round(y)}" r="${SPOT}"/>`;
+    return `<circle class="spot color-${color + 1}" cx="${round(x)}" cy="${round(y)}" r="${round(SPOT * shrink(shape))}"/>`;
   });
   for (const bond of drawing?.bonds ?? []) {
     const points = bond.map(([cell, digit]) => candidateAt(shape, cell, digit).map(round).join(" "));
@@ -123,7 +126,7 @@ const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
   if (drawing) parts.push(...drawing.spots.map((spot) => spotted(shape, spot)));
   for (const [cell, digit] of light?.spots ?? []) {
     const [x, y] = candidateAt(shape, cell, digit);
-    parts.push(`<circle class="spot-light" cx="${round(x)}" cy="${round(y)}" r="${SPOT + 3}"/>`);
+    parts.push(`<circle class="spot-light" cx="${round(x)}" cy="${round(y)}" r="${round((SPOT + 3) * shrink(shape))}"/>`);
   }
   return parts.join("");
 };
@@ -131,11 +134,13 @@ const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
 /** @param {Shape} shape @param {Spot} spot */
 function spotted(shape, { cell, digit, look, now }) {
   const [x, y] = candidateAt(shape, cell, digit).map(round);
-  const halo = now ? `<circle class="spot-now" cx="${x}" cy="${y}" r="${SPOT + 5}"/>` : "";
+  const k = shrink(shape);
+  const far = (/** @type {number} */ length) => round(length * k);
+  const halo = now ? `<circle class="spot-now" cx="${x}" cy="${y}" r="${far(SPOT + 5)}"/>` : "";
   const name = `spot-${look}`;
-  if (look === "fin") return `${halo}<path class="${name}" d="M${x} ${y - 19}L${x + 18} ${y + 13}H${x - 18}z"/>`;
-  if (look === "other" || look === "cannibal") return `${halo}<rect class="${name}" x="${x - 14}" y="${y - 14}" width="28" height="28"/>`;
-  return `${halo}<circle class="${name}" cx="${x}" cy="${y}" r="${look === "end" ? SPOT - 1.5 : SPOT}"/>`;
+  if (look === "fin") return `${halo}<path class="${name}" d="M${x} ${y - far(19)}L${x + far(18)} ${y + far(13)}H${x - far(18)}z"/>`;
+  if (look === "other" || look === "cannibal") return `${halo}<rect class="${name}" x="${x - far(14)}" y="${y - far(14)}" width="${far(28)}" height="${far(28)}"/>`;
+  return `${halo}<circle class="${name}" cx="${x}" cy="${y}" r="${far(look === "end" ? SPOT - 1.5 : SPOT)}"/>`;
 }
 
 /** Positions of corner marks in the order in which they are used; the center is last. */
@@ -153,7 +158,8 @@ const marks = (view) => {
     const [x, y] = middleOf(shape, cell);
     const inside = digitsOf(view.marks[cell]);
     if (rastered(view, cell)) {
-      for (const digit of inside) parts.push(text(`mark raster${digit === same ? " strong" : ""}${shape.clued?.has(cell) ? " low" : ""}`, candidateAt(shape, cell, digit), shape.clued?.has(cell) ? 21 : 26, faceOf(shape, digit)));
+      const low = shape.clued?.has(cell) ? " low" : "";
+      for (const digit of inside) parts.push(text(`mark raster across-${across(shape)}${digit === same ? " strong" : ""}${low}`, candidateAt(shape, cell, digit), (low ? 21 : 26) * shrink(shape), faceOf(shape, digit)));
     } else if (inside.length) {
       const words = inside.map((digit) => faceOf(shape, digit)).join(shape.letters || shape.count + shape.low < 11 ? "" : " ");
       const size = CENTER[words.length] ?? 11;
@@ -204,14 +210,32 @@ const conclusions = ({ shape, drawing }, id) => {
   const arrows = drawing.arrows.map((arrow) => arrowMarkup(shape, arrow, id));
   const placed = drawing.placed.map(({ cell, digit }) => {
     const [x, y] = middleOf(shape, cell);
-    return `<circle class="placed" cx="${x}" cy="${y}" r="42"/>${text("placed-digit", [x, y], 70, faceOf(shape, digit))}`;
+    const face = faceOf(shape, digit);
+    return `<circle class="placed" cx="${x}" cy="${y}" r="42"/>${text(face.length > 1 ? "placed-digit wide" : "placed-digit", [x, y], face.length > 1 ? 52 : 70, face)}`;
   });
   const struck = drawing.struck.map(({ cell, digit }) => {
     const [x, y] = candidateAt(shape, cell, digit).map(round);
-    return `<circle class="struck" cx="${x}" cy="${y}" r="${SPOT}"/>${text("struck-digit", [x, y], 26, faceOf(shape, digit))}<path class="strike" d="M${x - 15} ${y + 15}L${x + 15} ${y - 15}"/>`;
+    const far = round(SPOT * shrink(shape));
+    return `<circle class="struck" cx="${x}" cy="${y}" r="${far}"/>${text(`struck-digit across-${across(shape)}`, [x, y], 26 * shrink(shape), faceOf(shape, digit))}<path class="strike" d="M${x - far} ${y + far}L${x + far} ${y - far}"/>`;
   });
-  return [...arrows, ...placed, ...struck].join("");
+  return [...crosses(shape, drawing.blocking), ...arrows, ...placed, ...struck, ...pillsOf(shape, drawing.sums)].join("");
 };
+
+/** Lines from blocking digits through the cells that they exclude. @param {Shape} shape @param {import("../model/singles.js").Blocking | null} blocking */
+const blockLines = (shape, blocking) =>
+  (blocking?.lines ?? []).map(([from, to]) => {
+    const [[x1, y1], [x2, y2]] = [middleOf(shape, from), middleOf(shape, to)];
+    const far = Math.hypot(x2 - x1, y2 - y1);
+    const [dx, dy] = [((x2 - x1) / far) * 46, ((y2 - y1) / far) * 46];
+    return `<path class="block-line" d="M${round(x1 + dx)} ${round(y1 + dy)}L${round(x2 + dx * 0.9)} ${round(y2 + dy * 0.9)}"/>`;
+  });
+
+/** A cross in each cell that a blocking digit excludes. @param {Shape} shape @param {import("../model/singles.js").Blocking | null} blocking */
+const crosses = (shape, blocking) =>
+  (blocking?.crossed ?? []).map((cell) => {
+    const [x, y] = middleOf(shape, cell);
+    return `<path class="block-cross" d="M${x - 17} ${y - 17}L${x + 17} ${y + 17}M${x + 17} ${y - 17}L${x - 17} ${y + 17}"/>`;
+  });
 
 /** From edge to edge, slightly curved so that lines over the same cells stay apart; strongly curved between neighbors, so that
  * there is room for the head. @param {Shape} shape @param {Arrow} arrow @param {string} id */
@@ -251,9 +275,9 @@ export const LAYERS = [
   ["colors", colors],
   ["pattern", pattern],
   ["lines", lines],
+  ["selection", selection],
   ["rules-above", rulesAbove],
   ["names", names],
-  ["selection", selection],
   ["spots", spots],
   ["marks", marks],
   ["digits", digits],

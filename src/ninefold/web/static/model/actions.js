@@ -27,7 +27,7 @@
  *   | {type: "savepoint", name: string, at: number} | {type: "restore", index: number} | {type: "forget", index: number}
  *   | {type: "undo"} | {type: "redo"}
  *   | {type: "pause", at: number} | {type: "resume", at: number} | {type: "stop-clock", at: number} | {type: "start-clock", at: number}
- *   | {type: "option", name: keyof Options, value: boolean | string}
+ *   | {type: "option", name: keyof Options, value: Options[keyof Options]}
  *   | {type: "panel", panel: PanelName}
  *   | {type: "ask-hint"}
  *   | {type: "busy", act: Act, on: boolean}

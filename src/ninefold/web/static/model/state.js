@@ -49,6 +49,7 @@ import { finished } from "./rules.js";
  * @property {boolean} tips         show the first steps
  * @property {string} language      "" follows the browser
  * @property {string} preset        preset for the order of hints; "" for the default
+ * @property {readonly string[]} off    techniques that hints and paths do without
  */
 
 /**
@@ -127,6 +128,7 @@ export const OPTIONS = {
   theme: "system",
   language: "",
   preset: "",
+  off: [],
 };
 
 /** @type {Look} */

@@ -12,8 +12,11 @@ let own = { techniques: {}, ideas: {} };
 const names = new Map();
 /** Levels on the scale of puzzles. @type {Map<string, string>} */
 const levels = new Map();
-/** @type {Promise<Technique[]> | null} */
-let asked = null;
+/** Techniques of classic puzzles and of variants. @type {Map<boolean, Promise<Technique[]>>} */
+const asked = new Map();
+
+/** From the easiest on. */
+export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /** Load the names of a language. @param {string} language */
 export const loadNames = async (language) => void (own = await LANGUAGES[language].words());
@@ -21,15 +24,21 @@ export const loadNames = async (language) => void (own = await LANGUAGES[languag
 /** The localized description of an approach; null if only the engine has one. @param {string} name */
 export const ideaOf = (name) => own.ideas[name] ?? null;
 
-/** All techniques, in the order of the default scale. @param {Engine} engine @returns {Promise<Technique[]>} */
-export function allTechniques(engine) {
-  asked ??= engine.version().then(({ scale }) => engine.techniques(scale)).then(({ techniques }) => {
-    for (const { slug, name, level } of techniques) names.set(slug, name), levels.set(slug, level);
+/** All techniques of classic puzzles or of variants, the easiest first. @param {Engine} engine @param {boolean} [variant] @returns {Promise<Technique[]>} */
+export function allTechniques(engine, variant = false) {
+  const known = asked.get(variant);
+  if (known) return known;
+  const loaded = (variant ? engine.techniques("variant") : engine.version().then(({ scale }) => engine.techniques(scale))).then(({ techniques }) => {
+    for (const { slug, name, level } of techniques) {
+      names.set(slug, name);
+      if (!variant) levels.set(slug, level);
+    }
     return techniques;
   });
+  asked.set(variant, loaded);
   // An error is reported to this caller; the next one tries again.
-  asked.catch(() => (asked = null));
-  return asked;
+  loaded.catch(() => asked.delete(variant));
+  return loaded;
 }
 
 /** The level of a technique on the scale of puzzles, or else of its preset. @param {{slug: string, level: string}} technique */

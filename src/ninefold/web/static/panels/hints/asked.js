@@ -16,8 +16,14 @@ export function hintPosition({ store }) {
   return wire;
 }
 
-/** The preset for the order of hints, if the player has chosen one. @param {Context} context @returns {{preset?: string}} */
-export const hintOptions = ({ store }) => (store.state.options.preset ? { preset: store.state.options.preset } : {});
+/** The order of hints and the techniques switched off, if the player has chosen any. @param {Context} context @returns {{preset?: string, disable?: string[]}} */
+export function hintOptions({ store }) {
+  const { preset, off } = store.state.options;
+  return { ...(preset ? { preset } : {}), ...(off.length ? { disable: [...off] } : {}) };
+}
+
+/** These options as a text that changes with them. @param {Context} context */
+export const optionsKey = (context) => JSON.stringify(hintOptions(context));
 
 /** Apply a step as one change. @param {Context} context @param {StepFields} step */
 export function applyStep({ store, t }, { placements, eliminations, technique, name, how }) {

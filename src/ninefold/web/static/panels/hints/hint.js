@@ -39,7 +39,7 @@ export function createHintView(context, openTechnique) {
   const dismiss = act("dismiss", shown("Escape"), () => (clear(), backToBoard()));
   const acts = h("div", { class: "acts", hidden: true }, apply, another, dismiss);
   const loader = createLoader(context,
-    (signal, /** @type {WirePuzzle} */ position, /** @type {{preset?: string}} */ options, /** @type {number} */ skip) => engine.hint(position, { ...options, skip }, { signal }),
+    (signal, /** @type {WirePuzzle} */ position, /** @type {ReturnType<typeof hintOptions>} */ options, /** @type {number} */ skip) => engine.hint(position, { ...options, skip }, { signal }),
     (found) => {
       if (found && (!found.skipped || found.step)) {
         [answer, last] = [found, false];

@@ -2,11 +2,11 @@
 
 import { placesOf, positionAt, stepAt } from "../../model/path.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
-import { cellOf } from "../../model/shape.js";
+import { cellOf, digitOfValue } from "../../model/shape.js";
 import { titled } from "../../parts/techniques.js";
 import { createLoader } from "../../parts/loader.js";
 import { placed } from "../../parts/places.js";
-import { hintOptions, hintPosition } from "./asked.js";
+import { hintOptions, hintPosition, optionsKey } from "./asked.js";
 import { createStepCard } from "./step-card.js";
 import { createStrip } from "./strip.js";
 
@@ -43,10 +43,10 @@ export function createPathView(context, openTechnique) {
     h("div", { class: "acts" }, play),
     h("details", { class: "group", open: matchMedia("(min-width: 900px) and (min-height: 900px)").matches }, h("summary", { text: t("path.list") }), list));
   const loader = createLoader(context,
-    (signal, /** @type {Position} */ _, /** @type {string | undefined} */ preset) => engine.steps(hintPosition(context), preset ? { preset } : {}, { signal }), fill);
+    (signal, /** @type {Position} */ _, /** @type {string} */ _options) => engine.steps(hintPosition(context), hintOptions(context), { signal }), fill);
   const element = h("section", { class: "path" }, loader.element, said, body);
   /** Load the path of the position on the board. */
-  const load = () => loader.want(store.state.game.position, hintOptions(context).preset);
+  const load = () => loader.want(store.state.game.position, optionsKey(context));
 
   /** @param {ToldPath | null} found */
   function fill(found) {
@@ -93,7 +93,7 @@ export function createPathView(context, openTechnique) {
     const done = path.steps.slice(0, at);
     const { shape } = store.state.game.puzzle;
     const pairs = (/** @type {"placements" | "eliminations"} */ kind) =>
-      done.flatMap((step) => step[kind].map(({ cell, digit }) => /** @type {const} */ ([cellOf(shape, cell), digit])));
+      done.flatMap((step) => step[kind].map(({ cell, digit }) => /** @type {const} */ ([cellOf(shape, cell), digitOfValue(shape, digit)])));
     store.dispatch({ type: "stage", stage: null });
     if (done.length) store.dispatch({ type: "apply", placements: pairs("placements"), eliminations: pairs("eliminations"), name: t("path.count", { number: at, of: path.steps.length }) });
     leave();

@@ -7,7 +7,7 @@ import { titled } from "../../parts/techniques.js";
 import { legendOf } from "./legend.js";
 import { createOutline } from "./outline.js";
 import { linkedText } from "./linked-text.js";
-import { createWalk } from "./walk.js";
+import { canWalk, createWalk } from "./walk.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { Evidence } from "../../model/state.js" */
@@ -62,7 +62,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     /** @type {Evidence} */
     const whole = { step: isNet(step) ? cornerstones(step) : step, level: "why" };
     const branches = isNet(step) ? netOf(shape, step.chains, telling.text, step.marks, telling.inner) : [];
-    walk = step.chains.some(({ nodes }) => nodes.length > 1)
+    walk = canWalk(step)
       ? createWalk(context, step, telling.text, branches, { ...board, whole, follow: mark })
       : null;
     const goTo = (/** @type {number} */ branch, /** @type {number} */ number) => walk?.goTo(branch, number);

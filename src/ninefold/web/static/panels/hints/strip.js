@@ -45,9 +45,12 @@ export function createStrip(t, turnTo) {
     /** @param {readonly ToldStep[]} list */
     fill(list) {
       steps = list;
-      const hardest = Math.log(Math.max(20, ...steps.map(({ difficulty }) => difficulty)) + 1);
-      const least = Math.log(4);
-      const high = (/** @type {number} */ score) => Math.max(1.5, ((Math.log(score + 1) - least) / (hardest - least)) * (HIGH - 2));
+      // The scales of Sudoku Explainer and of variants end near 12 and count evenly; the others grow by factors.
+      const most = Math.max(...steps.map(({ difficulty }) => difficulty));
+      const even = most < 20;
+      const scaled = (/** @type {number} */ score) => (even ? score : Math.log(score + 1));
+      const [least, hardest] = even ? [0.5, Math.max(4, most)] : [Math.log(4), scaled(most)];
+      const high = (/** @type {number} */ score) => Math.max(1.5, ((scaled(score) - least) / (hardest - least)) * (HIGH - 2));
       svg.setAttribute("viewBox", `0 0 ${Math.max(1, steps.length)} ${HIGH + BLOCK + 2}`);
       svg.innerHTML = steps
         .map(({ difficulty, level }, i) => {

@@ -9,7 +9,7 @@ import { levelText } from "../../parts/bar.js";
 import { h, icon } from "../../parts/dom.js";
 import { reportError } from "../../parts/engine-acts.js";
 import { createLoader } from "../../parts/loader.js";
-import { allTechniques, familyText, levelOf, titled } from "../../parts/techniques.js";
+import { allTechniques, familyText, levelOf, LEVELS, titled } from "../../parts/techniques.js";
 import { hintOptions } from "./asked.js";
 import { createStepCard, levelBadge } from "./step-card.js";
 
@@ -17,10 +17,10 @@ import { createStepCard, levelBadge } from "./step-card.js";
 /** @import { Technique } from "../../model/wire.js" */
 /** @import { Evidence, Light } from "../../model/state.js" */
 
-const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
-
 /** Words between asterisks are emphasized. @param {string} text */
 const emphasised = (text) => text.split(/\*([^*\s][^*]*)\*/).map((words, i) => (i % 2 ? h("em", { text: words }) : words));
+
+const VARIANT = "variant";
 
 /** @param {Context} context @param {() => void} toHints what follows when a practice position was opened */
 export function createTechniquesView(context, toHints) {
@@ -29,13 +29,14 @@ export function createTechniquesView(context, toHints) {
   let all = [];
   const search = h("input", { type: "search", placeholder: t("technique.search"), "aria-label": t("technique.search"), on: { input: list } });
   const index = h("div", { class: "technique-index" });
-  const contents = h("div", { class: "technique-list" }, search, index);
+  const switched = h("p", { class: "quiet", role: "status", hidden: true });
+  const contents = h("div", { class: "technique-list" }, search, switched, index);
   const page = h("article", { class: "technique-page", hidden: true });
   const element = h("section", { class: "techniques" }, contents, page);
 
   const loader = createLoader(context, async (_, /** @type {string | undefined} */ preset) => {
     const [{ techniques }] = await Promise.all([engine.techniques(preset), allTechniques(engine)]);
-    return techniques.map((one) => ({ ...one, level: levelOf(one) }));
+    return preset === VARIANT ? techniques : techniques.map((one) => ({ ...one, level: levelOf(one) }));
   }, (techniques) => {
     all = techniques ?? [];
     list();
@@ -45,7 +46,9 @@ export function createTechniquesView(context, toHints) {
     return technique;
   }, (technique) => (technique ? draw(technique) : page.replaceChildren(back(), paged.element)));
   contents.append(loader.element);
-  const load = () => loader.want(hintOptions(context).preset);
+  /** The preset in use; variants have their own techniques. */
+  const preset = () => (store.state.game.puzzle.variant ? VARIANT : hintOptions(context).preset);
+  const load = () => loader.want(preset());
 
   function list() {
     const words = search.value.trim().toLowerCase();
@@ -54,10 +57,21 @@ export function createTechniquesView(context, toHints) {
       const some = fits.filter((one) => one.level === level);
       return some.length
         ? [h("section", { class: "group" }, h("h2", { class: `level-${level.toLowerCase()}`, text: levelText(t, level) }),
-            h("ul", { class: "technique-names" }, ...some.map(({ slug, name, enabled }) => h("li", {}, h("button", { class: enabled ? "chip" : "chip off", text: titled(slug, name), title: enabled ? "" : t("technique.off"), on: { click: () => open(slug) } })))))]
+            h("ul", { class: "technique-names" }, ...some.map(({ slug, name, enabled }) => h("li", {}, chip(slug, name, enabled)))))]
         : [];
     }));
+    const { off } = store.state.options;
+    switched.hidden = !off.length;
+    switched.replaceChildren(t(off.length === 1 ? "technique.one" : "technique.some", { count: off.length }), " ",
+      h("button", { class: "chip", id: "technique-every", text: t("technique.every"), on: { click: () => (store.dispatch({ type: "option", name: "off", value: [] }), list(), search.focus()) } }));
     if (all.length && !fits.length) index.append(h("p", { class: "quiet", text: t("technique.nothing") }));
+  }
+
+  /** @param {string} slug @param {string} name @param {boolean} enabled */
+  function chip(slug, name, enabled) {
+    const off = !enabled || store.state.options.off.includes(slug);
+    const title = enabled ? (off ? t("technique.switched") : "") : t("technique.off");
+    return h("button", { class: off ? "chip off" : "chip", title, on: { click: () => open(slug) } }, titled(slug, name), off ? h("span", { class: "unseen", text: `, ${title}` }) : null);
   }
 
   /** Open the page of a technique. @param {string} slug */
@@ -65,7 +79,7 @@ export function createTechniquesView(context, toHints) {
     contents.hidden = true;
     page.hidden = false;
     paged.clear();
-    paged.want(slug, hintOptions(context).preset);
+    paged.want(slug, preset());
   }
 
   function close() {
@@ -80,8 +94,12 @@ export function createTechniquesView(context, toHints) {
   /** @param {Awaited<ReturnType<Context["engine"]["technique"]>>} technique */
   function draw(technique) {
     const { slug, score, family, text, example } = technique;
-    const level = levelOf(technique);
+    const level = preset() === VARIANT ? technique.level : levelOf(technique);
     const name = titled(slug, technique.name);
+    const use = h("input", { type: "checkbox", id: "technique-use", props: { checked: !store.state.options.off.includes(slug) }, on: { change: () => {
+      const others = store.state.options.off.filter((other) => other !== slug);
+      store.dispatch({ type: "option", name: "off", value: use.checked ? others : [...others, slug] });
+    } } });
     const state = h("p", { class: "quiet", role: "status" });
     const go = h("button", { class: "primary act", id: "technique-practice", on: { click: () => practice(slug, name, state) } }, icon("play"), h("span", { text: t("technique.practice") }));
     const title = h("h2", { class: "technique-name", tabindex: "-1", text: name });
@@ -89,7 +107,8 @@ export function createTechniquesView(context, toHints) {
       back(),
       h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family: familyText(t, family), score }) })),
       ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", lang: "en" }, ...emphasised(words))),
-      h("div", { class: "acts" }, go),
+      h("label", { class: "check" }, use, h("span", { text: t("technique.use") })),
+      example ? h("div", { class: "acts" }, go) : "",
       state,
       ...(example ? exampleOf(example) : []),
     );

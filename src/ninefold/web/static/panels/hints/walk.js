@@ -1,6 +1,7 @@
 // Follows the chains of a step link by link and draws them on the board.  A net is followed by its numbered lines: at
 // each line, its premises are drawn.
 
+import { contradictionOf, suppositionOf } from "../../model/argument.js";
 import { stopsOf } from "../../model/chain.js";
 import { chainOfLines, cone, isNet } from "../../model/net.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
@@ -8,6 +9,7 @@ import { linkedText } from "./linked-text.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { Branch, NetLine } from "../../model/net.js" */
+/** @import { Puzzle } from "../../model/puzzle.js" */
 /** @import { Evidence } from "../../model/state.js" */
 /** @import { Shape } from "../../model/shape.js" */
 /** @import { Step } from "../../model/wire.js" */
@@ -22,8 +24,27 @@ function netEvidence(step, branch, number) {
   return { step: bare, level: "why", links: chain.nodes.length };
 }
 
-/** @param {Shape} shape @param {Step} step @param {string} text @param {Branch[]} branches @returns {Place[]} */
-function placesOf(shape, step, text, branches) {
+/** An assumption line by line. @param {Shape} shape @param {Step} step @param {number} [from] @returns {Place[]} */
+const supposedPlaces = (shape, step, from = 0) =>
+  suppositionOf(shape, step).slice(from).map(({ words, reason }, i) => ({
+    words, reason, weak: null, line: null, branch: 0, evidence: { step, level: "why", links: from + i + 1 },
+  }));
+
+/** A contradiction step by step. @param {Puzzle} puzzle @param {Step} step @returns {Place[]} */
+function contradictionPlaces(puzzle, step) {
+  const [frame, ...steps] = contradictionOf(puzzle, step);
+  if (!frame) return [];
+  const [start, end] = supposedPlaces(puzzle.shape, frame);
+  return [start, ...steps.map((inner) => ({ words: inner.sentence ?? inner.name, reason: "", weak: null, line: null, branch: 0, evidence: /** @type {Evidence} */ ({ step: inner, level: "why" }) })), end];
+}
+
+/** Whether a step can be followed: it has a chain or an assumption. @param {Step} step */
+export const canWalk = (step) => step.chains.some(({ nodes }) => nodes.length > 1) || ["supposition", "contradiction"].includes(String(step.argument?.kind));
+
+/** @param {Puzzle} puzzle @param {Step} step @param {string} text @param {Branch[]} branches @returns {Place[]} */
+function placesOf(puzzle, step, text, branches) {
+  const { shape } = puzzle;
+  if (step.argument) return [...supposedPlaces(shape, step), ...contradictionPlaces(puzzle, step)];
   if (isNet(step)) {
     return branches.flatMap((branch, index) =>
       branch.lines.map((line) => ({
@@ -40,8 +61,9 @@ function placesOf(shape, step, text, branches) {
  * @param {{lightUp: LightUp, draw: (evidence: Evidence) => void, whole: Evidence, follow: (place: Place | null, passed: readonly Place[]) => void}} board
  */
 export function createWalk({ store, t }, step, text, branches, { lightUp, draw, whole, follow }) {
-  const { shape } = store.state.game.puzzle;
-  const places = placesOf(shape, step, text, branches);
+  const { puzzle } = store.state.game;
+  const { shape } = puzzle;
+  const places = placesOf(puzzle, step, text, branches);
   let at = 0; // 0: the whole is drawn
   const count = h("span", { class: "walk-count", "aria-hidden": "true" });
   const words = h("p", { class: "walk-words", role: "status" });
