@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
+import ninefold
 from ninefold import Shape, formats, solve
 from ninefold.variants import Arrow, Killer, Note, Thermo, Unknown, Variant
 from ninefold.variants.data import to_data
@@ -117,6 +118,55 @@ def test_check_hint_and_solve(visit: Visits) -> None:
     assert violations(visitor) == []
     page.click("#hint-apply")
     page.wait_for_selector(".toast:has-text('applied')")
+
+
+def test_path_and_all_steps_of_a_variant(visit: Visits) -> None:
+    visitor = opened(visit(), KILLER)
+    page = visitor.page
+    visitor.tab("hints")
+    page.click("#hints-path")
+    page.wait_for_selector(".strip-block")
+    steps = page.locator(".strip-block").count()
+    names = set(page.locator(".path-name").all_text_contents())
+    assert steps == len(ninefold.steps(KILLER))
+    assert "Sum Combinations" in names
+    page.locator(".strip").focus()
+    visitor.press("End")
+    assert f"Step {steps} of {steps}" in page.inner_text(".path-where")
+    assert violations(visitor) == []
+    page.click("#path-play")
+    visitor.until("document.querySelectorAll('.layer-digits text').length > 0")
+    visitor.press("Control+z")
+    page.click("#hints-all")
+    page.wait_for_selector(".all-title")
+    page.select_option("#all-technique", "family:sums")
+    page.wait_for_selector(".all > .quiet[role=status]:has-text(' of ')")
+    assert set(page.locator(".all-name").all_inner_texts()) <= {"Sum Bounds", "Sum Combinations", "Rule of 45"}
+    page.locator(".all-step").first.click()
+    page.wait_for_selector("#board .pill")
+    assert violations(visitor) == []
+    page.select_option("#all-technique", "")
+    page.check("#all-cell")
+    page.wait_for_selector(".all-chips .chip")
+    page.locator(".all-chips .chip").first.click()
+    page.wait_for_selector(".all-chips .chip[aria-pressed=true]")
+    status = ".all > .quiet[role=status]"
+    page.wait_for_selector(f"{status}:has-text(' of '), {status}:has-text('No step')")
+
+
+def test_another_hint_and_the_techniques_of_a_variant(visit: Visits) -> None:
+    visitor = opened(visit(), KILLER)
+    page = visitor.page
+    visitor.press("h", "h", "h")
+    page.wait_for_selector(".conclusion")
+    first = visitor.seen(".conclusion")
+    visitor.press("n")
+    visitor.until(f"document.querySelector('.conclusion')?.textContent !== {first!r}")
+    page.click("#hints-techniques")
+    page.click(".technique-names button:text-is('Sum Bounds')")
+    page.wait_for_selector("text=The other cells of a cage")
+    page.uncheck("#technique-use")
+    assert violations(visitor) == []
 
 
 def test_a_variant_survives_a_reload_and_a_link(visit: Visits) -> None:

@@ -89,7 +89,8 @@ export function createArchive(storage) {
     options() {
       try {
         const saved = JSON.parse(storage.getItem(`${PREFIX}options`) ?? "{}");
-        const known = Object.entries(OPTIONS).map(([name, usual]) => [name, typeof saved[name] === typeof usual ? saved[name] : usual]);
+        const fits = (/** @type {unknown} */ value, /** @type {unknown} */ usual) => typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
+        const known = Object.entries(OPTIONS).map(([name, usual]) => [name, fits(saved[name], usual) ? saved[name] : usual]);
         return /** @type {Options} */ (Object.fromEntries(known));
       } catch {
         return OPTIONS;

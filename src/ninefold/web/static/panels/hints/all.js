@@ -140,7 +140,7 @@ export function createAllView(context, openTechnique) {
         lists.set(name, (list = h("ol", { class: "all-list", "aria-labelledby": id })));
         const title = step.how ? h("span", { class: "all-name", text: t(`step.${step.how}`) })
           : h("button", { class: "link all-name", text: titled(step.technique, step.name), on: { click: () => openTechnique(step.technique) } });
-        groups.append(h("section", {}, h("h3", { class: `all-title level-${step.level.toLowerCase()}`, id }, title,
+        groups.append(h("section", {}, h("h2", { class: `all-title level-${step.level.toLowerCase()}`, id }, title,
           h("span", { class: "quiet", text: [levelText(t, step.level), whole ? counts[step.technique] : ""].filter(Boolean).join(" · ") })), list));
       }
       list.append(line);

@@ -86,6 +86,7 @@ export function createTechniquesView(context, toHints) {
     paged.clear();
     page.hidden = true;
     contents.hidden = false;
+    list();
     load();
   }
 
