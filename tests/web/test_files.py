@@ -10,8 +10,8 @@ import pytest
 
 from ninefold.web.files import STATIC, Files, load
 
-FIRST_LOAD = 100 * 1024
-EVERYTHING = 320 * 1024
+FIRST_LOAD = 130 * 1024
+EVERYTHING = 360 * 1024
 
 
 def texts(*suffixes: str) -> list[tuple[str, str]]:

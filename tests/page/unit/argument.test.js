@@ -1,4 +1,4 @@
-// What is drawn of a step besides its candidates: blocking digits, sums on the board, assumptions line by line.
+// The drawing of a step besides its candidates: blocking digits, sums on the board, assumptions line by line.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -159,7 +159,10 @@ const marks = (view) => {
     const inside = digitsOf(view.marks[cell]);
     if (rastered(view, cell)) {
       const low = shape.clued?.has(cell) ? " low" : "";
-      for (const digit of inside) parts.push(text(`mark raster across-${across(shape)}${digit === same ? " strong" : ""}${low}`, candidateAt(shape, cell, digit), (low ? 21 : 26) * shrink(shape), faceOf(shape, digit)));
+      for (const digit of inside) {
+        const face = faceOf(shape, digit);
+        parts.push(text(`mark raster across-${across(shape)}${face.length > 1 ? " double" : ""}${digit === same ? " strong" : ""}${low}`, candidateAt(shape, cell, digit), (low ? 21 : 26) * shrink(shape), face));
+      }
     } else if (inside.length) {
       const words = inside.map((digit) => faceOf(shape, digit)).join(shape.letters || shape.count + shape.low < 11 ? "" : " ");
       const size = CENTER[words.length] ?? 11;
@@ -184,11 +187,14 @@ const digits = ({ shape, digits: all, clues, conflicts, wrong, hidden, same }) =
     .map((digit, cell) => {
       if (!digit) return "";
       const bad = wrong.includes(cell) ? " wrong" : conflicts.has(cell) ? " clash" : "";
-      const [x, y] = middleOf(shape, cell);
-      const name = `${clues[cell] ? "clue" : "entry"}${bad}${digit === same ? " strong" : ""}`;
+      // A sum in the corner needs some room.
+      const low = shape.clued?.has(cell);
+      const [x, middle] = middleOf(shape, cell);
+      const y = low ? middle + 7 : middle;
+      const name = `${clues[cell] ? "clue" : "entry"}${bad}${digit === same ? " strong" : ""}${low ? " below-sum" : ""}`;
       const line = bad ? `<path class="under${bad}" d="M${x - 22} ${y + 38}h44"/>` : "";
       const face = faceOf(shape, digit);
-      return text(face.length > 1 ? `${name} wide` : name, [x, y], face.length > 1 ? 56 : 76, face) + line;
+      return text(face.length > 1 ? `${name} wide` : name, [x, y], face.length > 1 ? (low ? 48 : 56) : low ? 66 : 76, face) + line;
     })
     .join("");
 };

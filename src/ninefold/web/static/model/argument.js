@@ -23,7 +23,7 @@ const sumsText = (sums) => (!sums.length ? "" : sums.length === 1 ? `= ${sums[0]
 /** The argument of a step; its fields depend on its kind. @param {Step} step @returns {Record<string, any> | null} */
 const argumentOf = (step) => step.argument ?? null;
 
-/** What a person would write on the board. @param {Shape} shape @param {Step} step @returns {Sum[]} */
+/** The arithmetic to write on the board. @param {Shape} shape @param {Step} step @returns {Sum[]} */
 export function sumsOf(shape, step) {
   const argument = argumentOf(step);
   if (!argument) return [];
@@ -63,7 +63,7 @@ function changesOf(shape, { eliminations, marks }) {
   });
 }
 
-/** What the other cells of a sum come to. @param {Shape} shape @param {Step} step @param {Write} write @returns {Sum[]} */
+/** The bounds of the other cells of a sum. @param {Shape} shape @param {Step} step @param {Write} write @returns {Sum[]} */
 function rangeSums(shape, step, write) {
   const { cells, coefficients, low, high } = /** @type {Record<string, any>} */ (argumentOf(step));
   const changes = changesOf(shape, step);

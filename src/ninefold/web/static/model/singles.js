@@ -12,7 +12,7 @@ import { cellOf, digitOfSign, digitOfValue, houseOf } from "./shape.js";
  * @property {readonly (readonly [from: number, to: number])[]} lines    from a blocker along its row or column
  */
 
-/** What blocks all other places of a single, or all its other digits; null if digits alone do not show it.
+/** The digits that block all other places of a single, or all its other digits; null if digits alone do not show it.
  * @param {Shape} shape @param {Step} step @returns {Blocking | null} */
 export function blockingOf(shape, step) {
   const [placed] = step.placements;

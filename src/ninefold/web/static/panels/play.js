@@ -43,7 +43,7 @@ export function mount(host, context) {
     buttons.candidates,
     fix,
   );
-  const start = h("div", { class: "acts" },
+  const start = h("div", { class: "acts play-start" },
     act("play.hint", () => store.dispatch({ type: "ask-hint" }), "hint", "hint"),
     buttons.new,
     act("play.choose", async () => (await import("../parts/new.js")).newDialog(context), "", "games"),

@@ -85,6 +85,7 @@ export function createPad(context) {
       buttons = Array.from({ length: count }, (_, i) => button(i + 1));
       digits.replaceChildren(...buttons);
       setAttribute(keys, "data-uneven", (count + 1) % 5 !== 0);
+      setAttribute(keys, "data-many", count > 9);
     }
     for (const other of modes) setAttribute(other, "aria-pressed", String(other.dataset.mode === mode));
     for (const other of tools) setAttribute(other, "aria-pressed", String(other.dataset.tool === look.tool));
