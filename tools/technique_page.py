@@ -283,7 +283,7 @@ def variant_entries() -> list[dict[str, Any]]:
     said = {name: text for names, text in rows for name in names.split(", ")}
     classic = {technique.slug for technique in ninefold.logic.techniques()}
     own = [technique for technique in ninefold.logic.variant_techniques() if technique.slug not in classic]
-    return [{"slug": technique.slug, "text": said[technique.name], "example": None} for technique in own]
+    return [{"slug": one.slug, "text": said[one.name], "example": None} for one in own if one.name in said]
 
 
 def files() -> dict[Path, str]:

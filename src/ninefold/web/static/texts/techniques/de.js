@@ -193,4 +193,12 @@ export const techniques = {
   "chain": "Kette",
   "contradiction": "Widerspruch",
   "rules": "Rechenkern",
+  "same-digits": "Gleiche Ziffern",
+  "counted-digits": "Gezählte Ziffern",
+  "cases": "Fallunterscheidung",
+  "two-cages": "Zwei Käfige",
+  "connected-area": "Zusammenhängende Fläche",
+  "house-combinations": "Kombinationen in einem Haus",
+  "polarity": "Polarität",
+  "phistomefel-ring": "Phistomefel-Ring",
 };
