@@ -10,7 +10,7 @@ import pytest
 
 import ninefold
 from ninefold import datasets
-from ninefold.cli._progress import Progress
+from ninefold.cli._progress import ProgressLine
 from ninefold.jobs import checksum
 from ninefold.jobs.task import version
 from tests.cli.conftest import EASY, EMPTY, Run
@@ -181,7 +181,7 @@ def test_finished_work_is_reported_without_other_progress() -> None:
             self.text, self.so_far = text, so_far
 
     watcher = Watcher()
-    progress = Progress(cast(Any, watcher))
+    progress = ProgressLine(cast(Any, watcher))
     progress("made", 10, 100)
     progress("made", 50, 100)
     assert watcher.text.startswith("50 of 100 made  ")

@@ -577,6 +577,12 @@ def test_minimize_rules(run: Run) -> None:
     assert run("minimize", "--together", full)[2] == 2
 
 
+def test_variants_have_a_scale_of_their_own(run: Run) -> None:
+    done = run("rate", "--scale", "se", ONE)
+    assert done.code == 2
+    assert "--scale does not apply to variants: they have a scale of their own" in done.err
+
+
 def test_rating_variants(run: Run) -> None:
     done = run("rate", FULL)
     assert (done.out, done.code) == ("Medium 13 sum-combinations\n", 0)

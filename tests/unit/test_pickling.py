@@ -96,7 +96,7 @@ def instances() -> dict[type, list[Any]]:
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),
         books.Item: [books.Item(EASY, "Monday", "a.txt", 3)],
         books.Page: [*books.PAGES.values()],
-        books.Report: [books.Report(2, 3)],
+        books.BookSummary: [books.BookSummary(2, 3)],
         ninefold.isomorphs.Automorphisms: [ninefold.isomorphs.automorphisms(EASY)],
         ninefold.engine.BenchResult: [ninefold.engine.bench(2, seconds=0)],
         ninefold.results.Candidate: [step.placements[0]],

@@ -15,13 +15,14 @@ from __future__ import annotations
 import operator
 import os
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from numbers import Real
 from typing import Any, TypeAlias, TypeVar
 
 __all__ = [
     "HIGHEST",
     "Range",
+    "RowProgress",
     "budget",
     "choice",
     "ends_of",
@@ -41,6 +42,8 @@ T = TypeVar("T")
 Range: TypeAlias = "int | str | range | tuple[int | None, int | None]"
 """A number, or the first and the last of some, None for an open end; as text too: ``22..26``, ``22..``."""
 _WHOLE = re.compile("(-?[0-9]{1,20})?")
+RowProgress: TypeAlias = Callable[[int], object]
+"""Called with the number of rows done."""
 HIGHEST = 2**31 - 1
 """Larger than every score and every number of guesses."""
 

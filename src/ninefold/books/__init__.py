@@ -24,7 +24,7 @@ from .page import PAGES, Page
 from .parts import Parts
 from .pdf import Fonts, Press
 
-__all__ = ["PAGES", "Item", "Page", "Report", "make"]
+__all__ = ["PAGES", "BookSummary", "Item", "Page", "make"]
 
 _MOST_ON_A_PAGE = 30
 _LEAST, _MOST = 144.0, 14_400.0
@@ -34,7 +34,7 @@ _LARGE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class BookSummary:
     """The result: the number of puzzles and pages."""
 
     puzzles: int
@@ -66,7 +66,7 @@ def make(
     seconds: float | None = None,
     skip: Callable[[PuzzleError | ParseError], object] | None = None,
     progress: Callable[[int, str], object] | None = None,
-) -> Report:
+) -> BookSummary:
     """Write a book of puzzles to a file (created atomically) or a binary stream.
 
     Puzzles are grids, records of files, variants, or an :class:`Item` with a title. A variant is drawn with its rules.
@@ -137,7 +137,7 @@ def make(
             pages = printed(new.stream)
     else:
         pages = printed(out)
-    return Report(len(content), pages)
+    return BookSummary(len(content), pages)
 
 
 def _solutions(content: list[Entry], large: bool) -> int:

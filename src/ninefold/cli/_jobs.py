@@ -9,7 +9,7 @@ from ninefold import batch, datasets
 
 from . import _exit_codes, _options
 from ._console import Console
-from ._progress import Progress
+from ._progress import ProgressLine
 
 __all__ = ["add_out", "add_who", "say", "tell_verdict", "who"]
 
@@ -41,7 +41,7 @@ def who(args: argparse.Namespace, console: Console) -> dict[str, Any]:
         "workers": args.workers,
         "cluster": args.cluster,
         "threads": args.threads,
-        "progress": Progress(console),
+        "progress": ProgressLine(console),
     }
 
 

@@ -7,7 +7,7 @@ import time
 from ._console import Console, duration
 
 
-class Progress:
+class ProgressLine:
     """Rows done, rows per second, and the time left."""
 
     def __init__(self, console: Console) -> None:

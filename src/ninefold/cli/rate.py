@@ -20,6 +20,7 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
+from ._exit_codes import Stop
 from ._stderr import on_a_line
 from ._summary import Tally
 from ._writers import RowWriter, encoded
@@ -83,6 +84,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         for batch in batches(console, args.inputs, args.form, classic=None if style == "lines" else "rate"):
             for part in parts.of(batch):
                 own = _variants(part)
+                if own and args.scale != ninefold.logic.presets()[0]:
+                    raise Stop("--scale does not apply to variants: they have a scale of their own")
                 plain = part.without_variants("rate") if own else part
                 results = [_rate(plain, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":

@@ -265,8 +265,8 @@ class Picture:
         self._words = [line for layer in board.layers if isinstance(layer, Caption) for line in self._wrapped(layer)]
         self.width = self._wide + 2 * MARGIN + near + right
         self._keys = [row for layer in board.layers if isinstance(layer, Key) for row in self._rowed(layer)]
-        told = len(self._words) + len(self._keys)
-        self.height = self._captions + told * LINE + (MARGIN if rows or told else 0) - self.start
+        rows_below = len(self._words) + len(self._keys)
+        self.height = self._captions + rows_below * LINE + (MARGIN if rows or rows_below else 0) - self.start
         self._clued = {min(layer.cells) for layer in board.layers if isinstance(layer, Cage) and layer.clue}
         """Cells with a clue in their corner."""
         self.side = max(self.width, self.height)

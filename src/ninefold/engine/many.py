@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, overload
 
 import numpy as np
 
 from .. import _core, rows
+from ..base.arguments import RowProgress, counted, flag, function, whole_or_none
 from ..base.arguments import budget as in_seconds
-from ..base.arguments import counted, flag, function, whole_or_none
 from ..base.geometry import HOUSES, Cell, cell_name, house_name
 from ..errors import ParseError
 from ..formats import Record
@@ -36,9 +35,6 @@ _LARGE = 8 << 20
 _EXPLAINED = 10_000
 """The maximum number of unreadable rows of a batch with a reason."""
 
-Progress = Callable[[int], object]
-"""Called with the number of rows done."""
-
 
 class CountOptions(TypedDict, total=False):
     """The options of ``count_many``."""
@@ -49,7 +45,7 @@ class CountOptions(TypedDict, total=False):
     seconds: float | None
     row_seconds: float | None
     nodes: int | None
-    progress: Progress | None
+    progress: RowProgress | None
 
 
 class SolveOptions(CountOptions, total=False):
@@ -72,7 +68,7 @@ def solve_many(
     seconds: float | None = None,
     row_seconds: float | None = None,
     nodes: int | None = None,
-    progress: Progress | None = None,
+    progress: RowProgress | None = None,
 ) -> ManyResult | GpuResult:
     r"""Solve a batch of puzzles with all cores; bad rows get their own status and do not affect the others.
 
@@ -126,7 +122,7 @@ def _run(
     seconds: float | None = None,
     row_seconds: float | None = None,
     nodes: int | None = None,
-    progress: Progress | None = None,
+    progress: RowProgress | None = None,
     smallest: bool = False,
 ) -> ManyResult | GpuResult:
     limit = whole_or_none("limit", limit, least=1)
@@ -226,7 +222,7 @@ def verify_many(
     *,
     threads: int | None = None,
     row_seconds: float | None = None,
-    progress: Progress | None = None,
+    progress: RowProgress | None = None,
 ) -> VerifyResult:
     """Compare the answers to many puzzles with their solutions.
 

@@ -7,10 +7,11 @@ verdict on each row in full, come here themselves.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from .. import _core
+from ..base.arguments import RowProgress
 from ..errors import ParseError
 from ..puzzle.grid import Conflict
 from ..results.outcomes import Check, Count, Solution, Status
@@ -21,8 +22,6 @@ from .variant_search import Engines, _classic, _conflicts, check, count
 __all__ = ["Answer", "find_many"]
 
 _ALL = 2**63 - 1
-Progress: TypeAlias = "Callable[[int], object] | None"
-"""Called with the number of rows done."""
 
 
 class Answer(NamedTuple):
@@ -48,7 +47,7 @@ def find_many(
     seconds: float | None = None,
     each_seconds: float | None = None,
     nodes: int | None = None,
-    progress: Progress = None,
+    progress: RowProgress | None = None,
 ) -> list[Answer | ParseError]:
     """Look for solutions of each puzzle, up to *limit* of them, and return *keep* of them.
 
@@ -119,7 +118,7 @@ def _left(until: float | None, each: float | None) -> float | None:
     return min((bound for bound in (left, each) if bound is not None), default=None)
 
 
-def _from(done: int, progress: Progress) -> Progress:
+def _from(done: int, progress: RowProgress | None) -> RowProgress | None:
     """Progress that starts with this many done."""
     return progress if progress is None or not done else lambda more: progress(done + more)
 

@@ -103,12 +103,12 @@ class Format:
         if record.solution and "solution" not in holds:
             lost.append(FEATURES["solution"])
         for key, value in record.meta.items():
-            kept = self.kept(record, key) if self.keeps is None or key in self.keeps else None
+            kept = self.retained_value(record, key) if self.keeps is None or key in self.keeps else None
             if not same("" if kept is None else kept, value):
                 lost.append(f"the {key}" if kept in (None, "") else f"the exact {key}")
         return tuple(lost)
 
-    def kept(self, record: Record, key: str) -> str | int | float | None:
+    def retained_value(self, record: Record, key: str) -> str | int | float | None:
         """The value that reading back returns for one of the ``keeps`` in a record's meta; None if it is lost."""
         return record.meta[key]
 

@@ -143,7 +143,7 @@ class Drawn(Format):
             title = self._title(record)
             yield ("\n" if number else "") + (f"{title}\n" if title else "") + self.draw(record.grid) + "\n"
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """The title on one line; a title that could be read as something else is left out."""
         return self._title(record)
 

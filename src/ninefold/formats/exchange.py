@@ -52,7 +52,7 @@ class ExchangeBank(LineFormat):
         rating = float(match[3])
         return grid, None, {"rating": rating} if rating else {}
 
-    def kept(self, record: Record, key: str) -> float | None:
+    def retained_value(self, record: Record, key: str) -> float | None:
         """A rating has one decimal and is below 100; 0 means no rating."""
         return _rating(record.meta[key]) or None
 

@@ -59,10 +59,10 @@ class Hodoku(LineFormat):
             grid = grid.with_marks(masks)
         candidate_list(fields.get("eliminations", ""), "eliminations")
         candidate_list(fields.get("placements", ""), "placements")
-        told = {key: text for key in _TOLD if (text := fields.get(key, "").strip())}
-        if all(told.get(key) == blank for key, blank in _BLANK.items()):
-            told = {key: text for key, text in told.items() if key not in _BLANK}
-        return grid, None, told
+        meta = {key: text for key in _TOLD if (text := fields.get(key, "").strip())}
+        if all(meta.get(key) == blank for key, blank in _BLANK.items()):
+            meta = {key: text for key, text in meta.items() if key not in _BLANK}
+        return grid, None, meta
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """Marks are kept if row, column and box allow them."""
@@ -71,7 +71,7 @@ class Hodoku(LineFormat):
             lost += (FEATURES["marks"] + " (in part)",)
         return lost
 
-    def kept(self, record: Record, key: str) -> str | int | float | None:
+    def retained_value(self, record: Record, key: str) -> str | int | float | None:
         """Meta is kept if it has the right form."""
         return self.parse(_line(record))[2].get(key)
 

@@ -180,7 +180,7 @@ class JsonLines(LineFormat):
         first = load_json(head.first)
         return isinstance(first, (dict, list)) and not _is_document(first)
 
-    def kept(self, record: Record, key: str) -> str | int | float | None:
+    def retained_value(self, record: Record, key: str) -> str | int | float | None:
         """Text and numbers."""
         return _kept(record, key)
 
@@ -242,7 +242,7 @@ class Json(Format):
             return False  # a drawn grid that begins with corner marks
         return text[:1] == "[" and text[1:].lstrip()[:1] in '[{"0123456789n]'
 
-    def kept(self, record: Record, key: str) -> str | int | float | None:
+    def retained_value(self, record: Record, key: str) -> str | int | float | None:
         """Text and numbers."""
         return _kept(record, key)
 

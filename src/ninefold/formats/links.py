@@ -244,7 +244,7 @@ class FPuzzlesLink(_Link):
     holds = fpuzzles.FPuzzles.holds
     keeps = fpuzzles.FPuzzles.keeps
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """As text."""
         return paired(record.meta[key])
 
@@ -262,7 +262,7 @@ class SudokuPadLink(_Link):
     holds = sudokupad.SudokuPad.holds
     keeps = sudokupad.SudokuPad.keeps
 
-    def kept(self, record: Record, key: str) -> str | None:
+    def retained_value(self, record: Record, key: str) -> str | None:
         """As text; the rules of classic Sudoku are left out."""
         return sudokupad.kept_text(record, key)
 
@@ -284,7 +284,7 @@ class SudokuMakerLink(_Link):
     holds = sudokumaker.SudokuMaker.holds
     keeps = sudokumaker.SudokuMaker.keeps
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """As text."""
         return as_text(record.meta[key])
 
@@ -306,7 +306,7 @@ class PenpaLink(_Link):
         """A link, or only the part after its #."""
         return _name_of(head.first) == self.name
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """As text."""
         return as_text(record.meta[key]).strip()
 

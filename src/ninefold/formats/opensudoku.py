@@ -82,7 +82,7 @@ class OpenSudoku(Format):
         """Version 1 holds clues only, and the head of its first puzzle."""
         return _VersionOne().losses(record) if options.get("version", 2) == 1 else super().losses(record)
 
-    def kept(self, record: Record, key: str) -> str | int | None:
+    def retained_value(self, record: Record, key: str) -> str | int | None:
         """Text that XML allows; numbers for numeric keys; a state that does not follow from the grid."""
         value = record.meta[key]
         if key in ("title", "note"):
@@ -105,7 +105,7 @@ class _VersionOne(Format):
 
     keeps = frozenset(_HEAD_KEYS.values())
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         return _xml_text(record.meta[key]).strip()
 
 

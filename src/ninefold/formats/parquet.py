@@ -93,7 +93,7 @@ class Parquet(Format):
         except ParseError as error:
             return source.error(error, number)
 
-    def kept(self, record: Record, key: str) -> float | None:
+    def retained_value(self, record: Record, key: str) -> float | None:
         """A rating is a number of seven digits here."""
         rating = _rating(record)
         return None if rating is None else float(f"{rating:.7g}")

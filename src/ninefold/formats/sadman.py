@@ -67,7 +67,7 @@ class SadMan(Format):
         except ParseError as error:
             yield source.error(error, first)
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """Each on one line."""
         return one_line(record.meta[key])
 

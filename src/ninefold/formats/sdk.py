@@ -100,7 +100,7 @@ class Sdk(Format):
         except ParseError as error:
             return source.error(error, line)
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """Each on one line."""
         return one_line(record.meta[key])
 

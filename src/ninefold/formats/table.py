@@ -202,7 +202,7 @@ class Csv(Format):
             lost += ("the rating",)
         return lost
 
-    def kept(self, record: Record, key: str) -> str | int | float:
+    def retained_value(self, record: Record, key: str) -> str | int | float:
         """A rating as it will be read: on one line, and a number if it looks like one."""
         return number_or_text(one_line(record.meta[key]))
 

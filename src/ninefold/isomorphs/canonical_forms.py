@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
 from .. import _core, rows
-from ..base.arguments import counted, flag, function, whole, whole_or_none
+from ..base.arguments import RowProgress, counted, flag, function, whole, whole_or_none
 from ..engine import gpu_arrays
 from ..engine.many import solve_many
 from ..engine.single import solve
@@ -266,11 +266,8 @@ class IsomorphResult(ArrayTable):
         return b"".join(lines)
 
 
-Progress = Callable[[int], object]
-
-
 def canonical_many(
-    grids: rows.Puzzles, *, by_solution: bool = False, threads: int | None = None, progress: Progress | None = None
+    grids: rows.Puzzles, *, by_solution: bool = False, threads: int | None = None, progress: RowProgress | None = None
 ) -> IsomorphResult:
     """Bring a batch of grids to canonical form with all cores; bad rows get their own status and do not affect the
     others.
@@ -303,11 +300,11 @@ def shuffle_many(
     *,
     first: int = 0,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: RowProgress | None = None,
 ) -> Any: ...
 @overload
 def shuffle_many(
-    grids: rows.Puzzles, seed: int, *, first: int = 0, threads: int | None = None, progress: Progress | None = None
+    grids: rows.Puzzles, seed: int, *, first: int = 0, threads: int | None = None, progress: RowProgress | None = None
 ) -> IsomorphResult: ...
 def shuffle_many(
     grids: rows.Puzzles | gpu_arrays.GpuArray,
@@ -315,7 +312,7 @@ def shuffle_many(
     *,
     first: int = 0,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: RowProgress | None = None,
 ) -> Any:
     """Make a random isomorph of each grid of a batch, with all cores.
 

@@ -77,11 +77,11 @@ def to_data(variant: Variant, rules: Iterable[Constraint] | None = None) -> dict
     {'shape': {'height': 4, 'width': 4, 'digits': [1, 4], 'box': [2, 2]}, 'givens': {'r1c1': [1]},
      'rules': [{'rule': 'killer', 'cells': ['r1c1', 'r1c2'], 'total': 5}]}
     """
-    told = sorted(variant.constraints, key=repr) if rules is None else rules
+    listed = sorted(variant.constraints, key=repr) if rules is None else rules
     data: dict[str, Any] = {
         "shape": _shape_data(variant.shape),
         "givens": {str(place): sorted(digits) for place, digits in variant.givens},
-        "rules": [rule_data(rule) for rule in told],
+        "rules": [rule_data(rule) for rule in listed],
     }
     return {**data, "extra": list(variant.extra)} if variant.extra else data
 

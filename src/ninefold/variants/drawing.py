@@ -89,8 +89,8 @@ def rule_board(variant: Variant) -> tuple[draw.Board, list[Constraint | None], i
     found = rule_layers(variant)
     drawn = cosmetics(variant, [layer for _, layer in found])
     extra = [layer for layer in _below(variant, None) if isinstance(layer, draw.Extra)]
-    told = [*((None, layer) for layer in drawn.layers), *found, *((None, layer) for layer in extra)]
-    return draw.Board(variant.shape).on(*(layer for _, layer in told)), [rule for rule, _ in told], drawn.missing
+    layers = [*((None, layer) for layer in drawn.layers), *found, *((None, layer) for layer in extra)]
+    return draw.Board(variant.shape).on(*(layer for _, layer in layers)), [rule for rule, _ in layers], drawn.missing
 
 
 def missing_sentence(number: int) -> str:
@@ -177,11 +177,11 @@ def _below(variant: Variant, solution: Solution | None) -> Iterator[Layer]:
     rules = [
         rule for rule in variant.constraints if not isinstance(rule, v.Note) and not _is_drawn(rule, variant.shape)
     ]
-    told = sorted(rules, key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
+    ordered = sorted(rules, key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
     yield from map(draw.Caption, _explained(variant))
-    yield from (draw.Caption(rule.describe()) for rule in told[:_CAPTIONS])
-    if len(told) > _CAPTIONS:
-        yield draw.Caption(f"… and {len(told) - _CAPTIONS} more rules")
+    yield from (draw.Caption(rule.describe()) for rule in ordered[:_CAPTIONS])
+    if len(ordered) > _CAPTIONS:
+        yield draw.Caption(f"… and {len(ordered) - _CAPTIONS} more rules")
 
 
 _CAPTIONS = 8
@@ -233,10 +233,10 @@ def step_board(step: Step) -> draw.Board:
     assert isinstance(variant, Variant)
     shape = variant.shape
     plain = board(variant)
-    told = [cell for cell, _ in (*step.placements, *step.eliminations) if cell < shape.cells]
+    concluded = [cell for cell, _ in (*step.placements, *step.eliminations) if cell < shape.cells]
     seen = variant.candidates_seen()
     marked = {cell for layer in plain.layers if isinstance(layer, draw.Candidates) for cell in layer.digits}
-    shown = {cell: _digits(seen[cell], shape) for cell in sorted(marked | set(told))}
+    shown = {cell: _digits(seen[cell], shape) for cell in sorted(marked | set(concluded))}
     below = _reason_layers(step.reasons, shape)
     spots = [cell for cell, _ in step.givens if cell < shape.cells]
     drawn = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]

@@ -72,11 +72,11 @@ class Variant(Puzzle):
             if not isinstance(name, str) or not name.isidentifier() or name in known:
                 raise ValueError(f"extra: {shown(name)} is not a valid name for a cell, or is named twice")
             known.add(name)
-        told = [constraints] if isinstance(constraints, Constraint) else listed("constraints", constraints)
-        for rule in told:
+        listed_rules = [constraints] if isinstance(constraints, Constraint) else listed("constraints", constraints)
+        for rule in listed_rules:
             if not isinstance(rule, Constraint):
                 raise TypeError(f"constraints: expected rules, got {shown(rule)}")
-        rules = frozenset(told)
+        rules = frozenset(listed_rules)
         set_ = object.__setattr__
         set_(self, "shape", shape)
         set_(self, "extra", names)
@@ -155,8 +155,8 @@ class Variant(Puzzle):
             text = ruled(self, solution, color=color, frame=frame, narrow=narrow, marks=marks)
             if width is None or max(map(_width, text.splitlines()[: self.shape.height])) <= width:
                 return text
-        told = sorted(rule.describe() for rule in self.constraints if rule.slug != "note")
-        return "\n".join([plain, *told])
+        sentences = sorted(rule.describe() for rule in self.constraints if rule.slug != "note")
+        return "\n".join([plain, *sentences])
 
     @property
     def rules(self) -> tuple[Constraint, ...]:
@@ -252,9 +252,9 @@ class Variant(Puzzle):
             number = ground.number(place) if isinstance(place, str) else place[0] * width + place[1]
             candidates[number] = mask
         # Sort, because a set has no order and the search should be the same in every run.
-        told = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
-        told.sort(key=itemgetter(0))
-        return candidates, [posting for posting, _ in told], [rule for _, rule in told]
+        pairs = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
+        pairs.sort(key=itemgetter(0))
+        return candidates, [posting for posting, _ in pairs], [rule for _, rule in pairs]
 
 
 def sight_of(variant: Variant) -> list[int]:

@@ -98,7 +98,7 @@ class FPuzzles(Format):
         """An object with a grid of objects."""
         return bool(head.text.lstrip().startswith("{") and re.search(r'"grid"\s*:\s*\[\s*\[\s*(?:\{|\[)', head.text))
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """As text."""
         return paired(record.meta[key])
 

@@ -51,7 +51,7 @@ class SudokuMaker(Format):
         text = head.text.lstrip()
         return text.startswith("{") and bool(re.search(r'"puzzle"\s*:\s*\{', text))
 
-    def kept(self, record: Record, key: str) -> str:
+    def retained_value(self, record: Record, key: str) -> str:
         """As text."""
         return as_text(record.meta[key])
 

@@ -119,7 +119,7 @@ class SudokuPad(Format):
         text = head.text.lstrip()
         return text.startswith("{") and bool(re.search(r"""(?:"cells"|[{,]ce)\s*:\s*\[\s*\[""", text))
 
-    def kept(self, record: Record, key: str) -> str | None:
+    def retained_value(self, record: Record, key: str) -> str | None:
         """As text; the rules of classic Sudoku are left out."""
         return kept_text(record, key)
 
