@@ -3,6 +3,7 @@
 import { EngineError } from "./engine.js";
 import { decodeLink } from "./model/link.js";
 import { newGame } from "./model/state.js";
+import { dayOf } from "./model/statistics.js";
 import { puzzleOf, puzzleOfLine } from "./model/puzzle.js";
 
 /** @import { Context } from "./app.js" */
@@ -13,9 +14,6 @@ import { puzzleOf, puzzleOfLine } from "./model/puzzle.js";
 const SPARE = ".....81.9....39...3.2....6.1.63......75...61......67.5.5....4.7...29....2.17.....";
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-
-/** @param {Date} date */
-const dayOf = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 /**
  * @param {Archive} archive
@@ -58,17 +56,19 @@ function usualGame(archive, now) {
   return { game: { ...newGame(blank, "", now), since: null }, wanted: (context) => openToday(context, true) };
 }
 
-/** Open the puzzle of the day, or continue it. @param {Context} context @param {boolean} [quiet] */
-export async function openToday({ store, engine, t, archive }, quiet = false) {
-  const date = dayOf(new Date());
+/** Open the puzzle of a day, or continue it. @param {Context} context @param {boolean} [quiet] @param {string} [date] today by default */
+export async function openToday({ store, engine, t, archive }, quiet = false, date = dayOf(new Date())) {
   const at = Date.now();
   const known = archive.load(`day-${date}`);
   if (known) return store.dispatch({ type: "load", game: known, at });
   try {
     const day = await engine.today(date);
-    const puzzle = puzzleOfLine(day.puzzle, { title: t("title.today"), level: day.rating?.level ?? "" });
+    const past = date !== dayOf(new Date());
+    const title = past ? t("title.day", { date: new Date(`${date}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }) }) : t("title.today");
+    const puzzle = puzzleOfLine(day.puzzle, { title, level: day.rating?.level ?? "" });
     if (puzzle) store.dispatch({ type: "open", puzzle, id: `day-${date}`, at: Date.now(), quiet });
-  } catch {
+  } catch (error) {
+    if (!quiet) throw error;
     const puzzle = puzzleOfLine(SPARE, { title: t("title.spare") });
     if (puzzle) store.dispatch({ type: "open", puzzle, id: newId(), at: Date.now(), quiet });
   }

@@ -5,13 +5,16 @@
 import { lineOf, puzzleOfLine, puzzleOfVariant } from "./puzzle.js";
 import { shapeOf } from "./shape.js";
 import { isTouched, OPTIONS, playedOf } from "./state.js";
+import { isFinished } from "./statistics.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Game, Options } from "./state.js" */
+/** @import { Finished } from "./statistics.js" */
 
 const VERSION = 1;
 const PREFIX = `ninefold/${VERSION}/`;
 const GAME = `${PREFIX}game/`;
+const FINISHED = `${PREFIX}finished`;
 
 /** A game as it was saved, and when. @typedef {Game & {changed: number}} SavedGame */
 
@@ -84,6 +87,22 @@ export function createArchive(storage) {
     /** Remove games without any entry. @param {readonly (string | null)[]} kept ids of games to keep anyway */
     prune(kept) {
       for (const game of all()) if (!isTouched(game) && !kept.includes(game.id)) storage.removeItem(GAME + game.id);
+    },
+    /** The games that were finished, in the order in which they were. @returns {Finished[]} */
+    finished() {
+      try {
+        const list = JSON.parse(storage.getItem(FINISHED) ?? "[]");
+        return Array.isArray(list) ? list.filter(isFinished) : [];
+      } catch {
+        return [];
+      }
+    },
+    /** @param {readonly Finished[]} list */
+    keepFinished: (list) => put(FINISHED, JSON.stringify(list)),
+    /** Add a finished game; finishing it again changes nothing. @param {Finished} one */
+    addFinished(one) {
+      const list = archive.finished();
+      if (!list.some(({ id }) => id === one.id)) archive.keepFinished([...list, one]);
     },
     /** @returns {Options} */
     options() {

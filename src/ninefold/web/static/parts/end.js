@@ -1,6 +1,7 @@
 // The card at the end of a game: time, difficulty, hints, mistakes, and what to do next.
 
 import { playedOf } from "../model/state.js";
+import { dailyOf, dayOf, finishedOf, streaks } from "../model/statistics.js";
 import { clockText, levelText } from "./bar.js";
 import { h, icon } from "./dom.js";
 import { fresh, lastWish } from "./engine-acts.js";
@@ -10,7 +11,7 @@ import { fresh, lastWish } from "./engine-acts.js";
 
 /** @param {Context} context */
 export function showEnd(context) {
-  const { store, t } = context;
+  const { store, archive, t } = context;
   /** @type {HTMLElement | null} */
   let card = null;
   /** The position that the card is about. @type {Game["position"] | null} */
@@ -25,11 +26,14 @@ export function showEnd(context) {
   function open(game) {
     close();
     about = game.position;
+    archive.addFinished(finishedOf(game, new Date()));
+    const row = dailyOf(game.id) === dayOf(new Date()) ? streaks(archive.finished(), dayOf(new Date())).now : 0;
     const facts = [
       [t("clock.label"), clockText(playedOf(game, Date.now()))],
       game.puzzle.level ? [t("end.level"), levelText(t, game.puzzle.level)] : null,
       [t("end.hints"), String(game.hints ?? 0)],
       [t("end.mistakes"), String(game.mistakes ?? 0)],
+      row > 1 ? [t("end.streak"), String(row)] : null,
     ].filter((fact) => fact !== null);
     const next = async () => {
       const variant = game.puzzle.variant !== null;
@@ -45,7 +49,8 @@ export function showEnd(context) {
       h("dl", { class: "end-facts" }, ...facts.flatMap(([name, value]) => [h("dt", { text: name }), h("dd", { text: value })])),
       h("div", { class: "acts" },
         h("button", { class: "primary act", id: "end-next", on: { click: next } }, icon("next"), h("span", { text: t("end.next") })),
-        h("button", { class: "act", id: "end-share", on: { click: async () => (await import("./share.js")).shareDialog(context) } }, icon("share"), h("span", { text: t("end.share") }))));
+        h("button", { class: "act", id: "end-share", on: { click: async () => (await import("./share.js")).shareDialog(context) } }, icon("share"), h("span", { text: t("end.share") })),
+        h("button", { class: "act", id: "end-statistics", on: { click: async () => (await import("./statistics.js")).statisticsDialog(context) } }, icon("study"), h("span", { text: t("statistics.title") }))));
     document.querySelector(".board-side")?.append(card);
   }
 

@@ -121,8 +121,8 @@ const countText = (t, { count, complete }) => t(!complete ? "candidates.more" : 
 /** A color for a number of solutions: green for one, then blue, yellow and orange. @param {number} count */
 const colorOfCount = (count) => (count < 2 ? 2 : count < 4 ? 1 : count < 8 ? 3 : 0);
 
-/** Open the puzzle of the day. @param {Context} context */
-export const openDay = (context) => once(context, "today", () => openToday(context));
+/** Open the puzzle of today, or of another day. @param {Context} context @param {string} [date] */
+export const openDay = (context, date) => once(context, "today", () => openToday(context, false, date));
 
 const WISH = "ninefold/1/wish";
 

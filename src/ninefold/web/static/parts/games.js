@@ -20,6 +20,7 @@ export function gamesDialog(context) {
     h("div", { class: "acts" },
       h("button", { class: "act", on: { click: () => (dialog.close(), openDay(context)) } }, icon("clock"), h("span", { text: t("play.today") })),
       h("button", { class: "act", on: { click: () => (dialog.close(), fresh(context)) } }, icon("make"), h("span", { text: t("games.new") })),
+      h("button", { class: "act", id: "games-statistics", on: { click: async () => (await import("./statistics.js")).statisticsDialog(context) } }, icon("study"), h("span", { text: t("statistics.open") })),
     ),
     list,
   ], { class: "wide", closed: () => sight.disconnect() });

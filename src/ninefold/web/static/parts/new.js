@@ -35,6 +35,7 @@ export function newDialog(context) {
     group(t("new.variants"), VARIANTS.map(([name, wish]) => button(name, t(`new.${name}`), () => freshVariant(context, wish, t(`new.${name}`))))),
     group(t("new.more"), [
       button("today", t("play.today"), () => openDay(context)),
+      button("statistics", t("statistics.open"), async () => (await import("./statistics.js")).statisticsDialog(context)),
       button("games", t("games.title"), async () => (await import("./games.js")).gamesDialog(context)),
       button("open", t("open.title"), async () => (await import("./open.js")).openDialog(context)),
     ]),
