@@ -1,4 +1,5 @@
-// The clues of a puzzle: redundant clues, true candidates, neighbors.  Puzzles are passed as 81 bytes of digits.
+// The clues of a puzzle: redundant clues, true candidates, unavoidable sets, backdoors, neighbors.  Puzzles are passed
+// as 81 bytes of digits.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
@@ -52,6 +53,31 @@ nb::object true_candidates(const nb::bytes& masks, std::uint64_t limit, std::opt
     return nb::cast(flat);
 }
 
+/// Runs a search for sets of cells without the GIL, up to a number of seconds.
+template <class Search>
+nb::tuple sets_of_cells(std::optional<double> seconds, const Search& search) {
+    using Clock = std::chrono::steady_clock;
+    const auto begun = Clock::now();
+    bool late = false, done;
+    const auto stop = [&] {
+        if (seconds && std::chrono::duration<double>(Clock::now() - begun).count() >= *seconds) late = true;
+        return late || signaled();
+    };
+    std::vector<CellSet> sets;
+    {
+        const Unlocked unlocked;
+        done = search(sets, stop);
+    }
+    if (!done && !late) throw nb::python_error();
+    nb::list out;
+    for (const CellSet set : sets) {
+        nb::list cells;
+        for (const Cell c : set) cells.append(c);
+        out.append(cells);
+    }
+    return nb::make_tuple(out, done);
+}
+
 }  // namespace
 
 void bind_clues(nb::module_& m) {
@@ -61,6 +87,30 @@ void bind_clues(nb::module_& m) {
     m.def("true_candidates", &true_candidates, "masks"_a, "limit"_a, "seconds"_a = nb::none(),
           nb::sig("def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> list[int] | None"),
           "The number of solutions with each of the 729 candidates, up to a limit; None if the time ran out.");
+    m.def(
+        "unavoidable_sets",
+        [](const nb::bytes& grid, int most, std::optional<double> seconds) {
+            const Digits digits = digits_from(grid);
+            return sets_of_cells(seconds, [&](std::vector<CellSet>& sets, const lanes::Interrupt& stop) {
+                return clues::unavoidable_sets(digits, most, sets, stop);
+            });
+        },
+        "grid"_a, "most"_a, "seconds"_a = nb::none(),
+        nb::sig("def unavoidable_sets(grid: bytes, most: int, seconds: float | None = None)"
+                " -> tuple[list[list[int]], bool]"),
+        "The minimal unavoidable sets of a complete grid up to a size, and whether that is all of them.");
+    m.def(
+        "backdoors",
+        [](const nb::bytes& puzzle, const nb::bytes& solution, std::optional<double> seconds) {
+            const Digits digits = digits_from(puzzle), solved = digits_from(solution);
+            return sets_of_cells(seconds, [&](std::vector<CellSet>& sets, const lanes::Interrupt& stop) {
+                return clues::backdoors(digits, solved, sets, stop);
+            });
+        },
+        "puzzle"_a, "solution"_a, "seconds"_a = nb::none(),
+        nb::sig("def backdoors(puzzle: bytes, solution: bytes, seconds: float | None = None)"
+                " -> tuple[list[list[int]], bool]"),
+        "The smallest backdoors of a puzzle with one solution, and whether that is all of them.");
     nb::class_<clues::Neighbors>(m, "Neighbors", "The puzzles that you reach by removing clues and adding others.")
         .def(
             "__init__",

@@ -28,7 +28,7 @@ LAYERS: list[set[str]] = [
     {"engine", "inputs"},
     {"approaches", "clues", "examples", "isomorphs"},
     {"grading", "logic", "render"},
-    {"books", "generation"},
+    {"books", "generation", "research"},
     {"datasets"},
     {"batch"},
     {"__init__"},

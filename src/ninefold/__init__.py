@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from . import logic as logic
     from . import mcp as mcp
     from . import render as render
+    from . import research as research
     from . import results as results
     from . import rows as rows
     from . import variants as variants
@@ -116,6 +117,7 @@ _ROOMS = (
     "logic",
     "mcp",
     "render",
+    "research",
     "results",
     "rows",
     "variants",

@@ -204,6 +204,16 @@ def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> l
     The number of solutions with each of the 729 candidates, up to a limit; None if the time ran out.
     """
 
+def unavoidable_sets(grid: bytes, most: int, seconds: float | None = None) -> tuple[list[list[int]], bool]:
+    """
+    The minimal unavoidable sets of a complete grid up to a size, and whether that is all of them.
+    """
+
+def backdoors(puzzle: bytes, solution: bytes, seconds: float | None = None) -> tuple[list[list[int]], bool]:
+    """
+    The smallest backdoors of a puzzle with one solution, and whether that is all of them.
+    """
+
 class Neighbors:
     """The puzzles that you reach by removing clues and adding others."""
 

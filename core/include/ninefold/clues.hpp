@@ -1,8 +1,11 @@
-// The clues of a puzzle: which are redundant, which candidates are true, and which puzzles are a few clues away.
+// The clues of a puzzle: which are redundant, which candidates are true, where clues are needed or would help most, and
+// which puzzles are a few clues away.
 //
 //     redundant_clues(puzzle)                 // clues that can be removed one at a time
 //     minimize(puzzle, random)                // until no clue is redundant
 //     true_candidates(candidates, 1, counts)  // candidates that occur in some solution
+//     unavoidable_sets(grid, 12, sets)        // of a complete grid
+//     backdoors(puzzle, solution, sets)       // cells that make the rest a matter of singles
 //     Neighbors search(puzzle, {1, 1});      // {-1+1}: remove one clue, add another
 //     while (search.step(found)) ...
 #pragma once
@@ -33,6 +36,17 @@ using CandidateCounts = std::array<std::array<std::uint64_t, 9>, kCells>;
 /// Returns false if interrupted.
 bool true_candidates(const Candidates& puzzle, std::uint64_t limit, CandidateCounts& counts,
                      const lanes::Interrupt& interrupted = {});
+
+/// Appends the minimal unavoidable sets of a complete grid with at most *most* cells, the smallest first: sets of cells
+/// whose digits can be exchanged among themselves, so that a puzzle without a clue there has several solutions.
+/// Returns false if interrupted.
+bool unavoidable_sets(const Digits& grid, int most, std::vector<CellSet>& sets,
+                      const lanes::Interrupt& interrupted = {});
+
+/// Appends the smallest backdoors of a puzzle: sets of cells that, filled with the solution, let naked and hidden
+/// singles solve the rest; the empty set if singles solve it anyway.  Returns false if interrupted.
+bool backdoors(const Digits& puzzle, const Digits& solution, std::vector<CellSet>& found,
+               const lanes::Interrupt& interrupted = {});
 
 struct NeighborOptions {
     int remove = 1, add = 1;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import json
 import os
@@ -12,6 +13,7 @@ from typing import Any
 
 from ..base.arguments import counted
 from ..base.files import NewFile
+from ..drawing.plot import Plot, curve
 from ..errors import JobError
 from ..formats.parquet import BytesSink, pyarrow
 from ..jobs import FEW, WORK, Run, Store, Verdict, begun, holds, open_store, version
@@ -40,6 +42,21 @@ class Status:
     """The result of a finished job, in one line."""
     failures: tuple[str, ...] = ()
     """Why the last run stopped, according to its log."""
+    times: tuple[float, ...] = ()
+    """When each shard was done, in seconds since the first run began, according to the log."""
+
+    @property
+    def speed(self) -> Plot | None:
+        """Shards per second over the time of the job, as a plot; None if too few are done to tell."""
+        if len(self.times) < _FEWEST:
+            return None
+        parts = min(_PARTS, len(self.times) // 2)
+        width = (self.times[-1] / parts) or 1.0
+        counts = [0] * parts
+        for time in self.times:
+            counts[min(int(time / width), parts - 1)] += 1
+        points = [((number + 0.5) * width, count / width) for number, count in enumerate(counts)]
+        return curve("shards per second", points, "/s")
 
     @property
     def kind(self) -> str:
@@ -55,13 +72,17 @@ class Status:
         return f"{what}: {self.done:,} of {'?' if self.shards is None else f'{self.shards:,}'} shards done"
 
 
+_FEWEST, _PARTS = 4, 48
+"""Shards that make a plot of the speed, and points of it."""
+
+
 def status(out: str | os.PathLike[str]) -> Status:
     """Return the progress of the job in a folder; JobError if there is none."""
     store = open_store(out)
     if store.done(MANIFEST):
         data = _any_manifest(store)
         job = {**data["job"], "rounds": data["rounds"]} if "rounds" in data else data["job"]
-        return Status(job, len(data["files"]), len(data["files"]), True, _summary(data))
+        return Status(job, len(data["files"]), len(data["files"]), True, _summary(data), times=_times(store))
     there = begun(store)
     if there is None:
         raise JobError(f"{store.address} does not contain a job")
@@ -79,7 +100,7 @@ def status(out: str | os.PathLike[str]) -> Status:
     elif len(surveys) == len(there["inputs"]):
         shards = sum(len(store.read_json(name, {"slices": list})["slices"]) for name in surveys)
     job = {key: value for key, value in there.items() if key != "ninefold"}
-    return Status(job, done, shards, False, failures=_failures(store))
+    return Status(job, done, shards, False, failures=_failures(store), times=_times(store))
 
 
 def _any_manifest(store: Store) -> dict[str, Any]:
@@ -107,14 +128,35 @@ def _summary(data: Mapping[str, Any]) -> str:
     return f"{counted(rows, 'row')} in {counted(len(data['files']), 'file')}"
 
 
+def _entries(store: Store) -> Iterator[dict[str, Any]]:
+    """The lines of the log."""
+    for line in store.read(LOG).splitlines() if store.done(LOG) else ():
+        try:
+            yield json.loads(line)
+        except ValueError:
+            continue  # the run was killed while it wrote
+
+
+def _times(store: Store) -> tuple[float, ...]:
+    """When each shard was done; the time between two runs does not count."""
+    times: list[float] = []
+    before, pause = None, 0.0
+    for entry in _entries(store):
+        now = datetime.datetime.fromisoformat(entry["time"]).timestamp()
+        if before is None:
+            pause = now
+        elif entry["what"] == "resumed":
+            pause += now - before
+        before = now
+        if entry["what"] == "done":
+            times.append(now - pause)
+    return tuple(times)
+
+
 def _failures(store: Store) -> tuple[str, ...]:
     """The tasks of the last run that failed and did not succeed later."""
     failed: dict[str, str] = {}
-    for line in store.read(LOG).splitlines() if store.done(LOG) else ():
-        try:
-            entry = json.loads(line)
-        except ValueError:
-            continue  # the run was killed while it wrote
+    for entry in _entries(store):
         if entry["what"] in ("began", "resumed"):
             failed.clear()
         elif entry["what"] == "failed" and entry.get("window") is None:

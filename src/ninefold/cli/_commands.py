@@ -22,6 +22,7 @@ SUMMARIES = {
     "canonical": "compute the canonical form, which is the same for all isomorphs",
     "shuffle": "make a random isomorph of each puzzle",
     "minimize": "remove clues until every clue is needed",
+    "facts": "list the facts: symmetries, ratings, backdoors ...",
     "neighbors": "find the puzzles a few clues away: {-1+1}, {-2+2} ...",
     "hint": "give the next step: where to look, which technique, why",
     "explain": "solve like a person and explain every step",

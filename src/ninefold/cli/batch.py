@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ninefold import batch, datasets
+from ninefold.drawing import plot_svg, plot_text
 from ninefold.rows import TABLES
 
 from . import _exit_codes, _jobs, _options
-from ._console import Console
+from ._console import Console, duration
 from ._exit_codes import Stop
 from ._parser import shown
 
@@ -21,7 +22,7 @@ Process millions of puzzles: they are split into shards, which run in processes
 on this machine or on a Dask cluster. You can kill and resume a job at any time,
 and the result always has the same bytes.
 
-  solve count check verify rate canonical minimize
+  solve count check verify rate canonical minimize facts
              what these commands do, for the puzzles in files ('in/*.parquet',
              s3://...); solve, count, check and minimize also accept variants,
              one per line
@@ -29,7 +30,7 @@ and the result always has the same bytes.
   hunt       look for harder puzzles among the neighbors of others, see below
   dataset    make a data set without isomorphic puzzles, from files or from
              -n N generated puzzles
-  status     report the progress of the job in a folder
+  status     report the progress and the speed of the job in a folder
   verify     (without --out) check a finished job: files, checksums, inputs;
              for a hunt, the puzzles it found
   merge      write the results of a finished job as one file, -o FILE
@@ -117,6 +118,7 @@ def add(commands: _options.Commands) -> None:
     )
     _options.add_keep(group)
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
+    group.add_argument("--plot", metavar="FILE", type=_options.file_name, help="with status, draw the speed as SVG")
     group.add_argument(
         "--again", metavar="K", type=_options.positive, default=0, help="with verify, redo K shards or finds"
     )
@@ -252,7 +254,7 @@ def _dataset(args: argparse.Namespace, console: Console) -> datasets.DatasetSumm
         raise Stop("batch dataset takes no --set: ninefold dataset has all options, --workers and --cluster too")
     settings: dict[str, Any] = {
         "seed": args.seed,
-        "format": args.format or "csv",
+        "format": args.format or datasets.FORMATS[0],
         **_jobs.who(args, console),
         "workers": args.workers or 0,
     }
@@ -265,6 +267,15 @@ def _status(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
     status = batch.status(folder)
     _jobs.say(console, folder, status)
+    if status.speed is not None:
+        console.sink.write(f"{plot_text(status.speed, console.columns or 72)}\n")
+        if not status.finished and status.shards:
+            left = (status.shards - status.done) * status.times[-1] / len(status.times)
+            console.sink.write(f"about {duration(left)} left at the mean speed so far\n")
+    if args.plot:
+        if status.speed is None:
+            raise Stop("too few shards are done to plot the speed")
+        console.write_file(args.plot, [plot_svg(status.speed) + "\n"], announce=True)
     _list(console, status.failures, "log.jsonl")
     return _exit_codes.OK
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 
 import ninefold
 from ninefold import Grid, Status, approaches
+from ninefold.drawing import Plot, bars, plot_svg
 from ninefold.rows import TABLES
 
 from . import _options
@@ -38,6 +39,7 @@ above the table.
 
 _EXAMPLES = """\
   ninefold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold compare example:hard --plot compared.svg
   ninefold compare --seconds 10 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
   ninefold compare example:hard
   ninefold compare --solver mysolution.py --only backtracking,norvig example:hard
@@ -85,7 +87,8 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--nodes", metavar="N", type=_options.positive, help="nodes for each approach; unlimited by default"
     )
-    _options.add_output(parser, ("table", *TABLES), default="table")
+    output = _options.add_output(parser, ("table", *TABLES), default="table")
+    output.add_argument("--plot", metavar="FILE", type=_options.file_name, help="also draw nodes and times as SVG")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -119,6 +122,7 @@ _FIELDS = {
 def run(args: argparse.Namespace, console: Console) -> int:
     """Compare on each puzzle; write rows as they are ready."""
     style = args.format or "table"
+    plots: list[Plot] = []
     with RowWriter(console, style, _FIELDS) as writer:
         for number, record in enumerate(records(console, args.inputs, args.form, classic="compare")):
             verdict = ninefold.check(record.grid)
@@ -126,16 +130,29 @@ def run(args: argparse.Namespace, console: Console) -> int:
             if style == "table":
                 place = place_of(record.source, record.line)
                 console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.color)]))
+            found = []
             for row in _rows(record.grid, args):
+                found.append(row)
                 console.tally.wrong_answers += row.end in (approaches.End.WRONG, approaches.End.FAILED)
                 if style == "table":
                     console.sink.write(_line(row, console.color).encode())
                 else:
                     console.sink.write(writer.rows([_fields(record, row)]))
+            plots += _plots(f"{record.line or number + 1}: " if number else "", found)
+    if args.plot and plots:
+        console.write_file(args.plot, [plot_svg(*plots) + "\n"], announce=True)
     if not console.tally.entries:
         raise Stop("no puzzle to compare on: give a puzzle, a file or example:hard (see --help)")
     console.finish()
     return console.tally.code
+
+
+def _plots(title: str, rows: Sequence[approaches.Row]) -> list[Plot]:
+    """A bar per approach for its nodes and for its time; those that gave up are marked."""
+    names = [row.name if str(row.end) == "solved" else f"{row.name} ({row.end})" for row in rows]
+    nodes = {name: float(row.nodes) for name, row in zip(names, rows) if row.nodes is not None}
+    times = {name: row.seconds * 1000 for name, row in zip(names, rows)}
+    return [bars(f"{title}nodes", nodes), bars(f"{title}time", times, " ms")]
 
 
 def _rows(grid: Grid, args: argparse.Namespace) -> Iterator[approaches.Row]:

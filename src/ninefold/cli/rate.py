@@ -14,6 +14,8 @@ from ninefold import ParseError, PuzzleError, Rating, Status
 from ninefold.engine.answers import rated, rated_fields
 from ninefold.logic import RateResult
 from ninefold.logic.many import without_entries
+from ninefold.results import Distribution
+from ninefold.results.columns import Numbers
 from ninefold.rows import TABLES, Batch
 
 from . import _options
@@ -33,6 +35,9 @@ difficulty of the hardest step, of those up to the first digit and of the first
 step, and the hardest technique. Variants are rated on a scale of their own
 (lines only): the level of the hardest step of the easiest path, or Beyond.
 
+--plot draws how ratings, clues and hardest techniques are distributed.
+-f histogram does that in the terminal instead of listing the ratings.
+
 {_options.INPUTS}"""
 
 _EXAMPLES = """\
@@ -40,6 +45,8 @@ _EXAMPLES = """\
   ninefold rate collection.sdm --format csv -o ratings.csv
   ninefold rate puzzles.txt.gz | sort -t' ' -k3 -n
   ninefold rate --scale se hardest.txt --format csv
+  ninefold rate collection.sdm -o ratings.csv --plot ratings.svg
+  ninefold rate --scale se hardest.txt -f histogram
 """
 
 
@@ -70,7 +77,9 @@ def add(commands: _options.Commands) -> None:
         help="for se: fixed, or old as in version 1.2.1; fixed by default",
     )
     _options.add_threads(group)
-    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
+    output = _options.add_output(parser, ("lines", "histogram", *TABLES), default="lines")
+    output.add_argument("--plot", metavar="FILE", type=_options.file_name, help="also draw the distributions as SVG")
+    _options.add_keep(output)
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -79,6 +88,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Rate everything."""
     style = args.format or "lines"
     scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
+    found = Distribution()
     parts = _Parts(2 * (args.threads or os.cpu_count() or 1))
     with RowWriter(console, style, rated_fields(*scales), keep=args.keep) as rows:
         for batch in batches(console, args.inputs, args.form, classic=None if style == "lines" else "rate"):
@@ -89,14 +99,31 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 plain = part.without_variants("rate") if own else part
                 results = [_rate(plain, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":
-                    found = (own.get(i, row) for i, row in enumerate(zip(*results)))
-                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(found))
+                    each = (own.get(i, row) for i, row in enumerate(zip(*results)))
+                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(each))
                 else:
                     data = rows.columns(rated(*(result.to_columns() for result in results)), part)
+                if args.plot or style == "histogram":
+                    _count(found, plain, results)
                 count = partial(Tally.add_all, statuses=_tally(results[0], own))
                 console.deliver(data, part.place(len(part) - 1), count, batch.fraction)
+    if style == "histogram":
+        console.sink.write(f"{found.text(console.columns or 72)}\n")
+    if args.plot:
+        console.write_file(args.plot, [found.svg() + "\n"], announce=True)
     console.finish()
     return console.tally.code
+
+
+_PLOTTED = ("level", "score", "hardest", "er", "er_technique")
+
+
+def _count(found: Distribution, batch: Batch, results: Sequence[RateResult]) -> None:
+    """Count the clues and the ratings of the rows that have a rating."""
+    clues = (batch.digits()[0] > 0).sum(axis=1)
+    found.add({"clues": Numbers(clues, results[0].rated)})
+    for result in results:
+        found.add({name: values for name, values in result.to_columns().items() if name in _PLOTTED})
 
 
 _Rated: TypeAlias = "tuple[Rating | PuzzleError | ParseError, ...]"

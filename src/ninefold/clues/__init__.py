@@ -1,4 +1,4 @@
-"""The clues of a puzzle: which are redundant, which candidates are true, which puzzles are near."""
+"""The clues of a puzzle: redundant clues, true candidates, unavoidable sets, backdoors, and the puzzles near it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from .minimal import redundant_rules as redundant_rules
     from .neighborhood import Neighbors as Neighbors
     from .neighborhood import neighbors as neighbors
+    from .unavoidable import backdoors as backdoors
+    from .unavoidable import unavoidable_sets as unavoidable_sets
 else:
     __getattr__, __dir__, __all__ = lazy_names(
         __name__,
@@ -22,5 +24,6 @@ else:
             "candidates": "TrueCandidates true_candidates",
             "minimal": "is_minimal minimize redundant_clues redundant_rules",
             "neighborhood": "Neighbors neighbors",
+            "unavoidable": "backdoors unavoidable_sets",
         },
     )

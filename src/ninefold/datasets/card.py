@@ -11,10 +11,13 @@ from .job import CleanJob, Job, MakeJob
 from .kept_columns import TEXT, KeptColumn
 from .output import Columns
 
-__all__ = ["CARD", "MANIFEST", "card", "manifest"]
+__all__ = ["CARD", "MANIFEST", "PLOTS", "PLOTTED", "card", "manifest"]
 
 MANIFEST = "manifest.json"
 CARD = "README.md"
+PLOTS = "distributions.svg"
+PLOTTED = ("clues", "level", "score", "hardest", "er", "guesses")
+"""The columns that the card has plots of."""
 _VERSION = 1
 
 _COLUMNS = {
@@ -85,11 +88,16 @@ and digits or by transposing.{_augmented(job)} {_split_rule(job)}
 
 {files}
 
-{_loading(job, data, columns)}
+{_plots(columns)}{_loading(job, data, columns)}
 Rows are in the order of a hash of the canonical form, which mixes them. Made by ninefold {data["ninefold"]};
 `{MANIFEST}` has the options and a checksum for every file, and
 `ninefold dataset rebuild {MANIFEST} --out FOLDER` makes the same bytes again.
 """
+
+
+def _plots(columns: Columns) -> str:
+    shown = [name for name in PLOTTED if name in columns.names]
+    return f"![Distribution of {', '.join(shown)} in all splits]({PLOTS})\n\n" if shown else ""
 
 
 def _front_matter(job: Job, data: Mapping[str, Any], columns: Columns) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
 
@@ -24,11 +24,13 @@ from ..isomorphs.canonical_forms import shuffle_many
 from ..jobs import WORK, Receipt, Store, TaskContext, checksum, inside
 from ..jobs.seeds import derived
 from ..puzzle.grid import Grid
+from ..results.distribution import Distribution
 from ..results.outcomes import Status
 from ..rows import Batch
+from .card import PLOTTED
 from .job import PREFIXES, CleanJob, Job, MakeJob, Shard, difficulty_of
 from .kept_columns import kind_of, packed, unpacked
-from .output import Chunk, write
+from .output import Chunk, columns_of, write
 from .rows import ROW, Rows, load, new_rows, save, sort, texts_of
 from .source import piece_of
 from .study import fill_in, traces_for
@@ -323,11 +325,20 @@ def assemble(context: TaskContext) -> Receipt:
     job: Job = context.task.job
     split, number, columns, pieces = context.task.part
 
+    shown = [name for name in PLOTTED if name in columns.names]
+    found = Distribution()
+
+    def rows_of(part: str, begin: int, count: int) -> Rows:
+        rows = load(context.store, work_name(part))
+        return cast("Rows", rows[rows["split"] == number][begin : begin + count])
+
     def chunks() -> Iterator[Chunk]:
         for part, begin, count in pieces:
-            rows = load(context.store, work_name(part))
-            some = rows[rows["split"] == number][begin : begin + count]
+            some = rows_of(part, begin, count)
             yield Chunk(some, texts_of(some, context.store, work_name(f"{part}.texts")))
+
+    for piece in pieces if shown else ():
+        found.add(columns_of(Chunk(rows_of(*piece), ()), shown))
 
     count = sum(piece[2] for piece in pieces)
     context.at("writing")
@@ -336,4 +347,5 @@ def assemble(context: TaskContext) -> Receipt:
     with context.store.open(context.task.name) as stream:
         size = stream.seek(0, 2)
     digest = checksum(inside(context.store.address, context.task.name))
-    return {"name": context.task.name, "split": split, "rows": count, "bytes": size, "sha256": digest}
+    receipt = {"name": context.task.name, "split": split, "rows": count, "bytes": size, "sha256": digest}
+    return receipt | {"distribution": {name: sorted(map(list, one.items())) for name, one in found.counts.items()}}

@@ -15,8 +15,9 @@ from .. import inputs
 from ..jobs import Receipt, Run, Store, Task, json_bytes, version
 from ..jobs.store import size_of
 from ..puzzle.puzzle import classic_only
+from ..results.distribution import Distribution
 from . import tasks
-from .card import CARD, MANIFEST, card, manifest
+from .card import CARD, MANIFEST, PLOTS, card, manifest
 from .job import PREFIXES, CleanJob, Job, MakeJob
 from .kept_columns import KeptColumn, joined
 from .output import Columns
@@ -149,6 +150,12 @@ class Work:
                 what = split, number, Columns(tuple(self._names), kept), pieces
                 new.append(self._task(tasks.assemble, one.name, what, one.rows))
         files = self._run.phase("written", new, sum(counts["splits"].values()))
+        found = Distribution()
+        for file in files:
+            found.add_counts({name: dict(counts) for name, counts in file["distribution"].items()})
+        files = [{key: value for key, value in file.items() if key != "distribution"} for file in files]
+        if found.plots:
+            self._store.put_bytes(PLOTS, f"{found.svg()}\n".encode())
         data = manifest(job, version(), counts, files)
         self._store.put_bytes(CARD, card(job, data, Columns(self._names, kept)).encode("utf-8", "surrogateescape"))
         self._store.put_bytes(MANIFEST, json_bytes(data))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..base.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .distribution import Distribution as Distribution
     from .findings import Finding as Finding
     from .many import ManyResult as ManyResult
     from .many import RowResult as RowResult
@@ -36,6 +37,7 @@ else:
     __getattr__, __dir__, __all__ = lazy_names(
         __name__,
         {
+            "distribution": "Distribution",
             "findings": "Finding",
             "many": "ManyResult RowResult VerifyResult",
             "outcomes": "Check Count Solution Status",

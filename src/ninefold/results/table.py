@@ -12,6 +12,7 @@ import numpy as np
 
 from ..errors import MissingExtraError
 from .columns import Cells, Flags, Numbers, Same, Value, Words
+from .distribution import Distribution
 
 if TYPE_CHECKING:
     from typing import Self
@@ -99,6 +100,17 @@ class Table:
         except ImportError:
             raise ImportError("polars is not installed: pip install polars") from None
         return polars.from_arrow(self.to_arrow())
+
+    def distribution(self) -> Distribution:
+        """Return how often each value of the columns occurs; a notebook draws it, and ``print`` too.
+
+        >>> from ninefold import rate_many
+        >>> rate_many(["." * 81, "?", "?"]).distribution().counts["status"]
+        Counter({'unreadable': 2, 'several': 1})
+        """
+        found = Distribution()
+        found.add(self.to_columns())
+        return found
 
     def _repr_html_(self) -> str:
         columns, count = self.to_columns(), len(self)

@@ -7,6 +7,7 @@ from .base import Operation
 from .canonical import Canonical
 from .check import Check, Verify
 from .count import Count
+from .facts import Facts
 from .generate import Generate
 from .minimize import Minimize
 from .rate import Rate
@@ -15,7 +16,7 @@ from .solve import Solve
 __all__ = ["OPERATIONS", "Operation", "operation_of"]
 
 OPERATIONS: dict[str, Operation] = {
-    one.name: one for one in (Solve(), Count(), Check(), Verify(), Rate(), Canonical(), Minimize(), Generate())
+    one.name: one for one in (Solve(), Count(), Check(), Verify(), Rate(), Canonical(), Minimize(), Facts(), Generate())
 }
 """By name."""
 
