@@ -52,6 +52,16 @@ def relink(text: str, where: str, to: str, known: set[str]) -> str:
     return LINK.sub(moved, text)
 
 
+def blocks(text: str) -> str:
+    """Return a page whose code blocks have no blank line at the end; those with a prompt are sessions, not scripts."""
+
+    def shown(match: re.Match[str]) -> str:
+        language = "console" if match[1] == "sh" and match[2].startswith("$ ") else match[1]
+        return f"```{language}\n{match[2].rstrip()}\n```\n"
+
+    return re.sub(r"^```(\w+)\n(.*?)^```\n", shown, text, flags=re.M | re.S)
+
+
 def built() -> dict[str, str]:
     """Return the pages and pictures that are built, by their path below docs/."""
     from tools import api_page, cli_page, technique_page, variant_page
@@ -100,7 +110,7 @@ def staged() -> dict[str, str | bytes]:
     known = set(files)
     for name, text in files.items():
         if isinstance(text, str) and name.endswith(".md"):
-            files[name] = relink(text, origins.get(name, f"docs/{name}"), name, known)
+            files[name] = blocks(relink(text, origins.get(name, f"docs/{name}"), name, known))
     parts = navigation(known)
     files["index.md"] = str(files["index.md"]) + "".join(contents(pages, title) for title, pages in parts)
     listed = {page for _, pages in parts for page in pages}
