@@ -20,6 +20,8 @@ from ninefold import (
     SeveralSolutionsError,
     Status,
     _core,
+    examples,
+    rate_many,
     rows,
 )
 from ninefold.errors import MistakeError
@@ -245,3 +247,47 @@ def test_sukakus_on_the_scale_of_se() -> None:
 
 def test_no_technique_without_a_rating(strict_where: None) -> None:
     assert ninefold.rate_many([EASY, "5" * 81, "x"]).hardest.tolist() == [ninefold.rate(EASY).hardest, "", ""]
+
+
+# --- variants among classic puzzles
+
+THERMO = examples.get("thermo-hard").line
+
+
+def test_variants_in_a_batch() -> None:
+    lines = [EASY, THERMO, ".Shape~4x4.Cage~9~R1C1~R1C2", ".Thermo~R1C1~R1C2", "?", EASY]
+    result = rate_many(lines)
+    alone = ninefold.rate(ninefold.parse(THERMO))
+    assert result[1] == alone
+    assert alone.scale == "variant"
+    assert result[0] == result[5] == ninefold.rate(EASY)
+    assert [str(row) for row in result] == [str(result[row]) for row in range(6)]
+    assert {str(status): number for status, number in result.tally().items()} == {
+        "one": 3,
+        "several": 1,
+        "none": 1,
+        "unreadable": 1,
+    }
+    assert result.hardest.tolist() == [result[0].hardest, alone.hardest, "", "", "", result[5].hardest]
+    assert result.score.tolist() == [result[0].score, alone.score, 0, 0, 0, result[5].score]
+    columns = result.to_columns()
+    assert list(columns["level"]) == [str(result[0].level), "Hard", None, None, None, str(result[5].level)]
+    assert columns["techniques"][1] == dict(alone.techniques)
+    assert columns["techniques"][5] == dict(ninefold.rate(EASY).techniques)
+    part = result[1:3]
+    assert part[0] == alone
+    assert part.to_columns()["techniques"][0] == dict(alone.techniques)
+
+
+def test_variants_belong_to_the_default_scale() -> None:
+    result = rate_many([EASY, THERMO], scale="se")
+    assert result.rated.tolist() == [True, False]
+    assert "supports classic 9x9 puzzles only" in str(result[1])
+
+
+def test_a_variant_that_takes_too_long() -> None:
+    result = rate_many([EASY, THERMO], row_seconds=1e-9)
+    assert isinstance(result[1], Rating)
+    assert result[1].ending == "stopped"
+    assert list(result.to_columns()["status"]) == ["one", "undecided"]
+    assert result.to_columns()["error"][1] == "the time ran out: the level is a lower bound"

@@ -75,8 +75,8 @@ def make(
 
     *page* is ``a4``, ``letter``, ``6x9`` (inches, with gutter and bleed, as book printers require) or your own
     :class:`Page`; *per_page* is the number of puzzles per page (4 by default, 1 on 6x9 and in *large_print*).  Puzzles
-    are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on HoDoKu's scale; variants are
-    not rated and have none.  With *candidates* all candidates are penciled in; with *hints* every puzzle gets a page
+    are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on HoDoKu's scale or, for a
+    variant, on its own.  With *candidates* all candidates are penciled in; with *hints* every puzzle gets a page
     with its decisive step in words and as a picture, a variant one with its first conclusion. Solutions are at the
     back, 12 per page, 6 in large print, fewer for large grids; numbers and solutions link to each other. A *title*
     makes a title page.  *font* and *bold_font* are TrueType files that are embedded; by default Bitstream Vera, which

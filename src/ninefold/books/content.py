@@ -17,13 +17,17 @@ from ..puzzle.grid import Grid, GridLike
 from ..puzzle.puzzle import is_variant
 from ..render import explain
 from ..render.board import step_board
-from ..results.steps import Rating
+from ..results.steps import Level, Rating
 
 if TYPE_CHECKING:
     from ..results.outcomes import Solution
     from ..variants import Variant
 
 __all__ = ["Entry", "Hint", "Item", "Printable", "Rules", "entries"]
+
+
+_RATING_SECONDS = 30.0
+"""The time to rate a variant; after that it has no stars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +131,18 @@ class ClassicEntry(Entry):
 
 @dataclass(frozen=True, slots=True)
 class VariantEntry(Entry):
-    """A puzzle of another shape or with other rules; these are not rated, so it has no stars."""
+    """A puzzle of another shape or with other rules."""
 
     puzzle: Variant
     solution: Solution
+    rating: Rating | None
+
+    @property
+    def stars(self) -> int:
+        """By the level on the scale for variants; five for those beyond it."""
+        if self.rating is None or self.rating.ending == "stopped":
+            return 0
+        return 1 + min(self.rating.level, Level.EXTREME)
 
     @property
     def rules(self) -> Rules:
@@ -206,21 +218,21 @@ def _entry(number: int, item: Printable, rated: bool, seconds: float | None) -> 
     if is_variant(puzzle):
         title = title or _title(puzzle)
         if (grid := _plain(puzzle)) is None:
-            return _variant_entry(number, title, puzzle, seconds)
+            return _variant_entry(number, title, puzzle, rated, seconds)
         puzzle = grid
     classic = Grid(puzzle).puzzle()  # type: ignore[arg-type]
     solution = classic.with_solution(solve(classic).line)
     return ClassicEntry(number, title, classic, solution, rate(classic) if rated else None)
 
 
-def _variant_entry(number: int, title: str, puzzle: Variant, seconds: float | None) -> VariantEntry:
+def _variant_entry(number: int, title: str, puzzle: Variant, rated: bool, seconds: float | None) -> VariantEntry:
     try:
         solution = solve(puzzle, seconds=seconds)
     except TimeoutError:
         solution = None
     if solution is None or not solution.proved:
         raise PuzzleError(f"not proved to have exactly one solution in {seconds:g} seconds")
-    return VariantEntry(number, title, puzzle, solution)
+    return VariantEntry(number, title, puzzle, solution, rate(puzzle, seconds=_RATING_SECONDS) if rated else None)
 
 
 def _title(puzzle: Variant) -> str:

@@ -7,10 +7,9 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeAlias
 
 import ninefold
-from ninefold import ParseError, PuzzleError, Rating, Status
+from ninefold import ParseError, PuzzleError, Rating
 from ninefold.engine.answers import rated, rated_fields
 from ninefold.logic import RateResult
 from ninefold.logic.many import without_entries
@@ -32,8 +31,9 @@ Rate each puzzle on a scale. HoDoKu's: the level (Easy, Medium, Hard, Unfair,
 Extreme), the score (the sum of the scores of its steps), and the hardest
 technique that its path needs. Sudoku Explainer's (se): ER/EP/ED, the
 difficulty of the hardest step, of those up to the first digit and of the first
-step, and the hardest technique. Variants are rated on a scale of their own
-(lines only): the level of the hardest step of the easiest path, or Beyond.
+step, and the hardest technique. Variants are rated on a scale of their own:
+the level of the hardest step of the easiest path, or Beyond if no steps that
+ninefold can explain lead to the solution.
 
 --plot draws how ratings, clues and hardest techniques are distributed.
 -f histogram does that in the terminal instead of listing the ratings.
@@ -47,6 +47,7 @@ _EXAMPLES = """\
   ninefold rate --scale se hardest.txt --format csv
   ninefold rate collection.sdm -o ratings.csv --plot ratings.svg
   ninefold rate --scale se hardest.txt -f histogram
+  ninefold rate example:killer-medium
 """
 
 
@@ -76,6 +77,12 @@ def add(commands: _options.Commands) -> None:
         default="fixed",
         help="for se: fixed, or old as in version 1.2.1; fixed by default",
     )
+    group.add_argument(
+        "--seconds",
+        metavar="S",
+        type=_options.seconds,
+        help=f"give up on a variant after S seconds ({_SECONDS:.0f} by default); its level is then a lower bound",
+    )
     _options.add_threads(group)
     output = _options.add_output(parser, ("lines", "histogram", *TABLES), default="lines")
     output.add_argument("--plot", metavar="FILE", type=_options.file_name, help="also draw the distributions as SVG")
@@ -91,21 +98,18 @@ def run(args: argparse.Namespace, console: Console) -> int:
     found = Distribution()
     parts = _Parts(2 * (args.threads or os.cpu_count() or 1))
     with RowWriter(console, style, rated_fields(*scales), keep=args.keep) as rows:
-        for batch in batches(console, args.inputs, args.form, classic=None if style == "lines" else "rate"):
+        for batch in batches(console, args.inputs, args.form):
             for part in parts.of(batch):
-                own = _variants(part)
-                if own and args.scale != ninefold.logic.presets()[0]:
+                if part.has_variants and args.scale == "se":
                     raise Stop("--scale does not apply to variants: they have a scale of their own")
-                plain = part.without_variants("rate") if own else part
-                results = [_rate(plain, args.threads, scale, args.uniqueness) for scale in scales]
+                results = [_rate(part, args, scale) for scale in scales]
                 if style == "lines":
-                    each = (own.get(i, row) for i, row in enumerate(zip(*results)))
-                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(each))
+                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(zip(*results)))
                 else:
                     data = rows.columns(rated(*(result.to_columns() for result in results)), part)
                 if args.plot or style == "histogram":
-                    _count(found, plain, results)
-                count = partial(Tally.add_all, statuses=_tally(results[0], own))
+                    _count(found, part, results)
+                count = partial(Tally.add_all, statuses=results[0].tally())
                 console.deliver(data, part.place(len(part) - 1), count, batch.fraction)
     if style == "histogram":
         console.sink.write(f"{found.text(console.columns or 72)}\n")
@@ -120,38 +124,14 @@ _PLOTTED = ("level", "score", "hardest", "er", "er_technique")
 
 def _count(found: Distribution, batch: Batch, results: Sequence[RateResult]) -> None:
     """Count the clues and the ratings of the rows that have a rating."""
-    clues = (batch.digits()[0] > 0).sum(axis=1)
-    found.add({"clues": Numbers(clues, results[0].rated)})
+    digits, classic = batch.digits()
+    found.add({"clues": Numbers((digits > 0).sum(axis=1), results[0].rated & classic)})
     for result in results:
         found.add({name: values for name, values in result.to_columns().items() if name in _PLOTTED})
 
 
-_Rated: TypeAlias = "tuple[Rating | PuzzleError | ParseError, ...]"
 _SECONDS = 60.0
-"""The time for one variant; after that its rating says "at least"."""
-
-
-def _variants(part: Batch) -> dict[int, _Rated]:
-    """The ratings of the rows that are variants, on their own scale."""
-    found: dict[int, _Rated] = {}
-    for row in part.odd if part.has_variants else ():
-        try:
-            puzzle = part.puzzle(row)
-            if not puzzle.classic:
-                found[row] = (ninefold.rate(puzzle, seconds=_SECONDS),)
-        except (ParseError, PuzzleError) as error:
-            found[row] = (error,)
-    return found
-
-
-def _tally(result: RateResult, own: dict[int, _Rated]) -> dict[Status, int]:
-    """How many rows there are of each status; variants are unreadable to the classic scales."""
-    counts = dict(result.tally())
-    for (rated_,) in own.values():
-        counts[Status.UNREADABLE] -= 1
-        status = Status.ONE if isinstance(rated_, Rating) else Status.of(rated_)
-        counts[status] = counts.get(status, 0) + 1
-    return {status: number for status, number in counts.items() if number}
+"""The time for one variant, by default."""
 
 
 class _Parts:
@@ -177,15 +157,21 @@ class _Parts:
                 self._size = min(4096, self._size * (8 if took < 0.05 else 2))
 
 
-def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> RateResult:
+def _rate(batch: Batch, args: argparse.Namespace, scale: str) -> RateResult:
     """Rate the puzzles of a batch, not the positions."""
-    return ninefold.rate_many(without_entries(batch), threads=threads, scale=scale, uniqueness=uniqueness)
+    return ninefold.rate_many(
+        without_entries(batch),
+        threads=args.threads,
+        scale=scale,
+        uniqueness=args.uniqueness,
+        row_seconds=args.seconds or _SECONDS,
+    )
 
 
 def _line(batch: Batch, index: int, results: Sequence[Rating | PuzzleError | ParseError], color: bool) -> str:
     ratings = [result for result in results if isinstance(result, Rating)]
     if ratings:
-        text = " ".join(f"{rating} {rating.hardest}" for rating in ratings)
+        text = " ".join(f"{rating} {rating.hardest}".rstrip() for rating in ratings)
     elif isinstance(results[0], ParseError):
         text = paint(f"unreadable: {results[0].reason}", YELLOW, color)
     else:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias, overload
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 import numpy as np
 
 from .. import _core, rows
-from ..base.arguments import choice, counted, flag, function, whole_or_none
+from ..base.arguments import budget, choice, counted, flag, function, whole_or_none
 from ..engine.answers import STATUS_NAMES
 from ..errors import NinefoldError, ParseError, PuzzleError
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle, is_variant
 from ..results.columns import Numbers, Same, Value, Words
+from ..results.many import part
 from ..results.outcomes import Status
 from ..results.steps import Level, Rating
 from ..results.table import Table
 from ..rows import Batch, Puzzles
-from .solver import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _rating, _refusal, presets
+from .solver import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _rating, _refusal, presets, rate
+from .variant_names import NAMES
+
+if TYPE_CHECKING:
+    from ..variants import Variant
 
 __all__ = ["RateResult", "rate_many", "without_entries"]
 
@@ -30,7 +38,7 @@ class RateResult(Table):
     The numbers of all rows are arrays, and a Rating is created on access.  ``status`` is the status of each puzzle
     (uint8; only rows with exactly one solution are rated), and ``rated`` holds which rows have a rating.  ``level``,
     ``score``, ``steps`` and ``hardest`` are the parts of the rating, zero or empty if there is none.  On the scale
-    ``se``, there are ``er``, ``ep`` and ``ed`` as well.
+    ``se``, there are ``er``, ``ep`` and ``ed`` as well.  Variants are on the scale ``variant``.
 
     >>> from ninefold import rate_many
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -41,13 +49,17 @@ class RateResult(Table):
     ([204.0, 0.0, 0.0], [True, False, False])
     """
 
-    __slots__ = ("_batch", "_ignore_marks", "_scale", "_table")
+    __slots__ = ("_batch", "_ignore_marks", "_scale", "_table", "_variants")
 
-    def __init__(self, batch: Batch, scale: str, ignore_marks: bool, table: dict[str, Any]) -> None:
+    def __init__(
+        self, batch: Batch, scale: str, ignore_marks: bool, table: dict[str, Any], variants: Mapping[int, RateRow]
+    ) -> None:
         self._batch = batch
         self._scale = scale
         self._ignore_marks = ignore_marks
         self._table = table
+        self._variants = variants
+        """The results for the rows that are variants; the table holds their numbers, too."""
 
     @property
     def status(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
@@ -120,6 +132,8 @@ class RateResult(Table):
         if isinstance(row, slice):
             return self._part(row)
         row = range(len(self))[row]
+        if row in self._variants:
+            return self._variants[row]
         begin, end = self._table["offsets"][row : row + 2].tolist()
         values = {name: column[row].item() for name, column in self._table.items() if len(column) == len(self)}
         used = zip(self._table["techniques"][begin:end].tolist(), self._table["counts"][begin:end].tolist())
@@ -137,7 +151,8 @@ class RateResult(Table):
             for name, column in self._table.items()
         }
         table["offsets"] = offsets - used.start
-        return RateResult(self._batch[begin:end], self._scale, self._ignore_marks, table)
+        variants = part(self._variants, range(begin, end))
+        return RateResult(self._batch[begin:end], self._scale, self._ignore_marks, table, variants)
 
     def __iter__(self) -> Iterator[RateRow]:
         columns = {name: column.tolist() for name, column in self._table.items() if len(column) == len(self)}
@@ -145,7 +160,9 @@ class RateResult(Table):
         offsets = self._table["offsets"].tolist()
         slugs = _slugs()
         for row, values in enumerate(zip(*columns.values())):
-            yield self._row(row, dict(zip(columns, values)), used[offsets[row] : offsets[row + 1]], slugs)
+            yield self._variants.get(row) or self._row(
+                row, dict(zip(columns, values)), used[offsets[row] : offsets[row + 1]], slugs
+            )
 
     def _row(self, row: int, values: dict[str, Any], used: list[tuple[int, int]], slugs: dict[int, str]) -> RateRow:
         status = Status(values["status"])
@@ -182,9 +199,12 @@ class RateResult(Table):
         """The status of each row, and why it has no rating."""
         rated = self.rated
         statuses = np.where(rated, Status.ONE, self.status).astype(np.uint8)
-        if rated.all():
+        late = [row for row, found in self._variants.items() if isinstance(found, Rating) and found.ending == "stopped"]
+        if rated.all() and not late:
             return statuses, Same(None, len(self))
         errors: list[Value] = [None] * len(self)
+        for row in late:
+            statuses[row], errors[row] = Status.UNDECIDED, "the time ran out: the level is a lower bound"
         for row in np.flatnonzero(~rated).tolist():
             refused = self[row]
             assert not isinstance(refused, Rating)
@@ -246,12 +266,15 @@ def rate_many(
     ignore_marks: bool = False,
     threads: int | None = None,
     seconds: float | None = None,
+    row_seconds: float | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> RateResult:
     """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
 
     *puzzles* is anything that ``solve_many`` takes.  Each row is rated as ``rate`` does on the *scale*.  If
     ``rate`` would raise, the row holds the exception; an unreadable row holds its ParseError.
+    Rows may be variants unless *scale* is ``se`` or ``ninefold``; these are rated one after another, each for at most
+    *row_seconds*.
     *seconds* is for the entire batch: rows not reached in time have ratings that ended ``stopped``.  *progress*
     is called regularly with the number of rows done; an exception ends the call, as does Ctrl-C.
 
@@ -267,13 +290,60 @@ def rate_many(
     ignore_marks = flag("ignore_marks", ignore_marks)
     function("progress", progress)
     clock = _Clock(seconds)
-    batch = rows.from_puzzles(puzzles).without_variants("rate_many")
+    row_seconds = budget("row_seconds", row_seconds)
+    batch = rows.from_puzzles(puzzles)
+    variants = _variants_of(batch) if scale == presets()[0] else {}
+    if not variants:
+        batch = batch.without_variants(f"the scale {scale!r}")
     digits, clues, marks, sukaku = _positions(batch, ignore_marks)
     threads = min(threads or 0, 1024)
     table = _core.logic_rate_many(
         digits, clues, marks, sukaku, scale, threads, clock.left(), progress, uniqueness == "old"
     )
-    return RateResult(batch, scale, ignore_marks, dict(table))
+    rated = {
+        row: _rate_variant(variant, min(row_seconds or math.inf, clock.left() or math.inf))
+        for row, variant in variants.items()
+    }
+    return RateResult(batch, scale, ignore_marks, _with_variants(dict(table), rated), rated)
+
+
+def _variants_of(batch: Batch) -> dict[int, Variant]:
+    puzzles = {row: batch.puzzle(row) for row in batch.odd if batch.has_variants and batch.error(row) is None}
+    return {row: puzzle for row, puzzle in puzzles.items() if is_variant(puzzle)}
+
+
+def _rate_variant(variant: Variant, seconds: float) -> RateRow:
+    try:
+        return rate(variant, seconds=None if seconds == math.inf else seconds)
+    except (PuzzleError, ParseError) as error:
+        return error
+
+
+def _with_variants(table: dict[str, Any], rated: Mapping[int, RateRow]) -> dict[str, Any]:
+    """The table of the core with the numbers of variants."""
+    if not rated:
+        return table
+    numbers = {slug: number for number, slug in _slugs().items()}
+    used = {}
+    for row, rating in rated.items():
+        if not isinstance(rating, Rating):
+            table["status"][row] = Status.of(rating)
+            continue
+        table["status"][row] = Status.ONE
+        used[row] = rating.techniques
+        for name in ("level", "score", "steps", "hardest_step", "first_placement", "first_step"):
+            table[name][row] = getattr(rating, name)
+        for name in ("hardest", "first_placement_by", "first_step_by"):
+            table[name][row] = numbers.get(getattr(rating, name), 0)
+        table["ending"][row] = _ENDINGS.index(rating.ending)
+    offsets, parts = table["offsets"], []
+    for row in range(len(offsets) - 1):
+        some = slice(offsets[row], offsets[row + 1])
+        own = [(numbers[slug], count) for slug, count in used.get(row, {}).items()]
+        parts.append(own or list(zip(table["techniques"][some], table["counts"][some])))
+    pairs = np.array([pair for some in parts for pair in some], dtype=np.int64).reshape(-1, 2)
+    columns = {"techniques": pairs[:, 0].astype(np.uint16), "counts": pairs[:, 1].astype(np.int32)}
+    return {**table, **columns, "offsets": np.cumsum([0, *map(len, parts)])}
 
 
 def without_entries(batch: Batch) -> Puzzles:
@@ -289,7 +359,11 @@ def without_entries(batch: Batch) -> Puzzles:
     """
     if not batch.odd:
         return batch
-    return [batch.error(row) or batch.grid(row).puzzle() for row in range(len(batch))]
+    return [batch.error(row) or _puzzle_of(batch.puzzle(row)) for row in range(len(batch))]
+
+
+def _puzzle_of(position: Puzzle) -> Puzzle:
+    return position.puzzle() if isinstance(position, Grid) else position
 
 
 def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
@@ -316,4 +390,6 @@ def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
 
 
 def _slugs() -> dict[int, str]:
-    return {number: slug for number, slug, *_ in _core.logic_techniques()}
+    """The techniques by number; those that only variants have come last."""
+    found = {number: slug for number, slug, *_ in _core.logic_techniques()}
+    return {**found, **dict(enumerate(NAMES, max(found) + 1))}

@@ -15,13 +15,17 @@ from .base import Operation
 
 __all__ = ["Rate"]
 
+_SECONDS = 60.0
+"""The time for one variant; after that, its level is a lower bound."""
+
 
 class Rate(Operation):
-    """Level, score and hardest technique on *scale*."""
+    """Level, score and hardest technique on *scale*; variants have their own, in place of ``hodoku``."""
 
     name = "rate"
     summary = "how hard each puzzle is, on any scale"
     size = 1 << 13
+    takes_variants = True
     options = {"scale": "hodoku"}  # noqa: RUF012
 
     def check(self, options: Mapping[str, Any]) -> None:
@@ -34,4 +38,5 @@ class Rate(Operation):
         return self.size if options["scale"] == "hodoku" else self.size >> 4
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        return rate_many(without_entries(batch), threads=threads, scale=options["scale"]).to_columns()
+        puzzles = without_entries(batch)
+        return rate_many(puzzles, threads=threads, scale=options["scale"], row_seconds=_SECONDS).to_columns()
