@@ -13,6 +13,7 @@ import pytest
 from ninefold import Grid, ParseError, formats
 from ninefold.errors import FormatError
 from ninefold.formats import Item, Record, SourceLike
+from ninefold.variants import Killer, Note, Variant
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -172,3 +173,18 @@ def test_line_blocks() -> None:
 def test_a_rating_of_negative_zero_is_dropped_in_the_exchange_format() -> None:
     text = formats.dumps(formats.Record(Grid("1" + "." * 80), meta={"rating": -0.0}), "exchange-bank")
     assert formats.loads(text)[0].meta == {}
+
+
+def test_the_notes_of_a_variant_are_listed_if_a_format_loses_them() -> None:
+    notes = [Note("title", "T"), Note("author", "A"), Note("rules", "R")]
+    puzzle = Variant(6, {"r1c1": 1}, [*notes, Killer("r2c2 r2c3", 5)])
+    for name in formats.names():
+        form = formats.get(name)
+        try:
+            text = formats.dumps([puzzle], name)
+        except FormatError:
+            continue
+        found = formats.loads(text)[0].puzzle
+        assert isinstance(found, Variant)
+        lost = {f"the {key}" for key in ("title", "author", "rules") if key not in found.notes}
+        assert set(formats.losses(puzzle, name)) == lost, form.name

@@ -29,6 +29,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "examples": ("examples", {}),
     "read": ("read", {"text": f"{EASY}\n{EASY[:40]}\n{EASY[:12]}?{EASY[13:]}\n"}),
     "convert": ("convert", {"puzzle": EASY, "filled": _FILLED, "to": "sudokuwiki-link"}),
+    "losses": ("losses", {"puzzle": THERMO, "formats": ["iss", "csv", "sdm"]}),
     "check": ("check", {"puzzle": EASY}),
     "check-explain": ("check", {"puzzle": "55" + EASY[2:], "explain": True}),
     "solve": ("solve", {"puzzle": EASY}),

@@ -219,6 +219,16 @@ def test_a_wrong_entry_ends_the_path_of_a_variant() -> None:
         assert reply["message"] == f"Look again at {puzzle.shape.cell_name(cell)}."
 
 
+def test_findings_number_rules_as_the_data_does() -> None:
+    rules = [
+        {"rule": "thermo", "cells": ["r4c1", "r4c2"]},
+        {"rule": "note", "name": "title", "payload": "T"},
+        {"rule": "killer", "cells": ["r1c1", "r1c2"], "total": 9},
+    ]
+    reply = ask("check", puzzle=json.dumps({"shape": {"height": 4}, "rules": rules}), explain=True)[1]
+    assert reply["findings"][0]["reasons"][0]["rule"] == 2
+
+
 def test_sixteen_by_sixteen_is_checked_solved_and_hinted() -> None:
     full = ask("solve", puzzle="." * 256, require_unique=False)[1]["solution"]
     assert len(full) == 256

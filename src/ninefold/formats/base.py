@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from ..base.arguments import shown
 from ..errors import FormatError, ParseError
 from ..puzzle.grid import Grid
-from ..puzzle.puzzle import Puzzle
+from ..puzzle.puzzle import Puzzle, is_variant
 from .cells import has_filled, signs
 from .record import Item, Meta, Parsed, Record
 from .source import MAX_LINE, Head, Source, decode
@@ -42,6 +42,8 @@ SINGLES = "which cells were clues and which single candidates"
 """The loss when a format treats a sukaku cell with one candidate as a clue."""
 NO_MARKS = "which cells have no pencil marks"
 """The loss in a format that has candidates in every empty cell."""
+_NOTES = {"title", "author", "rules"}
+"""Notes of a variant that formats keep as they keep the meta of a record."""
 
 
 class Format:
@@ -106,6 +108,8 @@ class Format:
             kept = self.retained_value(record, key) if self.keeps is None or key in self.keeps else None
             if not same("" if kept is None else kept, value):
                 lost.append(f"the {key}" if kept in (None, "") else f"the exact {key}")
+        notes = sorted(_NOTES & puzzle.notes.keys() - record.meta.keys()) if is_variant(puzzle) else []
+        lost += [f"the {key}" for key in notes if self.keeps is None or key not in self.keeps]
         return tuple(lost)
 
     def retained_value(self, record: Record, key: str) -> str | int | float | None:

@@ -92,6 +92,13 @@ OPERATIONS = {
         ),
         Operation("convert", "Write a position in a format", requests.ConvertRequest, puzzles.Text, "puzzles.convert"),
         Operation(
+            "losses",
+            "The parts of a position that formats cannot hold",
+            requests.LossesRequest,
+            puzzles.Losses,
+            "puzzles.losses",
+        ),
+        Operation(
             "check",
             "Check a puzzle: invalid, no solution, one, or several",
             requests.CheckRequest,

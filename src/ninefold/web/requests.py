@@ -99,6 +99,12 @@ class ConvertRequest(Position, kw_only=True):
     meta: Annotated[dict[Name, Annotated[str, Meta(max_length=1000)] | int | float], Meta(max_length=20)] | None = None
 
 
+class LossesRequest(Position, kw_only=True):
+    """A position to write in several formats."""
+
+    formats: Annotated[list[Name], Meta(max_length=40)]
+
+
 class CheckRequest(Position):
     """A puzzle to check."""
 

@@ -159,7 +159,13 @@ def check(request: requests.CheckRequest, variant: Variant) -> dict[str, Any]:
     board = _Board(request, variant)
     verdict = ninefold.check(board.puzzle, explain=request.explain, seconds=request.seconds)
     lines = [board.line(solution.digits) for solution in verdict.solutions]
-    return {**render.to_dict(verdict), "conflicts": board.conflicts(), "solutions": lines}
+    reply = render.to_dict(verdict)
+    numbers = [board.number_of(rule) for rule in variant.rules]
+    for finding in reply["findings"]:
+        for reason in finding["reasons"]:
+            if reason["rule"] is not None:
+                reason["rule"] = numbers[reason["rule"]]
+    return {**reply, "conflicts": board.conflicts(), "solutions": lines}
 
 
 def solve(request: requests.SolveRequest, variant: Variant) -> dict[str, Any]:
@@ -305,6 +311,10 @@ class _Board:
     def line(self, digits: Iterable[int]) -> str:
         """Digits of all cells as characters."""
         return "".join(SIGNS[digit] for digit, _ in zip(digits, range(self.shape.cells)))
+
+    def number_of(self, rule: Constraint) -> int:
+        """The number of a rule in the order of the request."""
+        return self._rules.index(rule)
 
     def clue_line(self) -> str:
         """The clues as characters."""

@@ -63,6 +63,20 @@ def convert(request: requests.ConvertRequest) -> dict[str, Any]:
     return wire("text", format=form.name, text=text, lost=list(formats.losses(record, form.name)))
 
 
+def losses(request: requests.LossesRequest) -> dict[str, Any]:
+    """Return what each of some formats cannot hold of a position."""
+    record = formats.Record(boards.variant_of(request) or grid_of(request))
+    return wire("losses", losses=[_loss(record, form) for form in request.formats])
+
+
+def _loss(record: formats.Record, form: str) -> dict[str, Any]:
+    try:
+        formats.dumps([record], form)
+    except FormatError as error:
+        return {"format": form, "lost": [], "reason": str(error)}
+    return {"format": form, "lost": list(formats.losses(record, form)), "reason": None}
+
+
 def check(request: requests.CheckRequest) -> dict[str, Any]:
     """Check a puzzle."""
     variant = boards.variant_of(request)

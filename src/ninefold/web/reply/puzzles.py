@@ -20,6 +20,7 @@ __all__ = [
     "Count",
     "Finished",
     "Generated",
+    "Losses",
     "Page",
     "Reading",
     "Record",
@@ -56,6 +57,21 @@ class Text(Wire):
     format: str
     text: str
     lost: list[str]
+
+
+class Loss(TypedDict):
+    """The parts of a position that a format loses, or the reason why it cannot hold it."""
+
+    format: str
+    lost: list[str]
+    reason: str | None
+
+
+class Losses(Wire):
+    """The parts of a position that formats lose."""
+
+    kind: Literal["losses"]
+    losses: list[Loss]
 
 
 class FindingReason(TypedDict):

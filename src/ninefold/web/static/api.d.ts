@@ -679,6 +679,32 @@ export interface LogicRequest {
   ignore_marks?: boolean;
 }
 
+/** The parts of a position that a format loses, or the reason why it cannot hold it. */
+export interface Loss {
+  format: string;
+  lost: string[];
+  reason: string | null;
+}
+
+/** The parts of a position that formats lose. */
+export interface Losses {
+  kind: "losses";
+  losses: Loss[];
+  ninefold: number;
+}
+
+/** A position to write in several formats. */
+export interface LossesRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  formats: string[];
+}
+
 /** A wrong entry, or a candidate that was crossed out although the solution needs it. */
 export interface Mistake {
   cell: string;

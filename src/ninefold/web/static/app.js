@@ -48,7 +48,7 @@ async function start() {
 
   const engine = createEngine({ waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
   const first = firstGame(archive, location.hash);
-  const store = createStore(stateOf(first.game, options));
+  const store = createStore(stateOf(first.game, options, first.game.draft?.open ? { panel: "set" } : {}));
   const keys = createKeys(() => store.state.look.panel, () => store.state.options.shortcuts);
   /** @type {Context} */
   const context = { store, engine, t, keys, archive };

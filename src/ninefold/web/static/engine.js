@@ -133,14 +133,26 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     /** Write a position in a format. @param {WirePuzzle} position @param {string} to @returns {Promise<api.Text>} */
     convert: (position, to) => post("convert", { ...position, to }),
 
-    /** Check how many solutions there are; returns two if there are several. @param {WirePuzzle} position @returns {Promise<api.Check>} */
-    check: (position) => post("check", position),
+    /** The parts of a position that formats cannot hold. @param {WirePuzzle} position @param {string[]} formats @returns {Promise<api.Losses>} */
+    losses: (position, formats) => post("losses", { ...position, formats }),
+
+    /** Check how many solutions there are; returns two if there are several. @param {WirePuzzle} position
+     * @param {Options<api.CheckRequest>} [options] @param {Call} [call] @returns {Promise<api.Check>} */
+    check: (position, options = {}, call) => post("check", { ...position, ...options }, call),
     /** @param {WirePuzzle} position @returns {Promise<api.Solution>} */
     solve: (position) => post("solve", position),
     /** Check the entries so far. @param {WirePuzzle} position @returns {Promise<api.Assessment>} */
     assess: (position) => post("assess", position),
-    /** @param {WirePuzzle} position @param {number} [limit] @returns {Promise<api.Count>} */
-    count: (position, limit = 1000) => post("count", { ...position, limit }),
+    /** @param {WirePuzzle} position @param {number} [limit] @param {Call} [call] @returns {Promise<api.Count>} */
+    count: (position, limit = 1000, call) => post("count", { ...position, limit }, call),
+
+    /** Every rule of variants, with its fields and a picture. @returns {Promise<api.Rules>} */
+    rules: () => get("rules"),
+    /** Complete or reduce a puzzle. @param {WirePuzzle} position @param {Options<api.FinishRequest>} options @param {Call} [call]
+     * @returns {Promise<api.Finished>} */
+    finish: (position, options, call) => post("finish", { ...position, ...options }, call),
+    /** A page to print. @param {WirePuzzle} position @param {Options<api.PageRequest>} [options] @returns {Promise<api.Page>} */
+    page: (position, options = {}) => post("page", { ...position, ...options }),
 
     /** A variant for display. @param {WirePuzzle} position @param {Call} [call] @returns {Promise<api.Board>} */
     board: (position, call) => post("board", position, call),

@@ -85,6 +85,22 @@ export const KEYS = [
     ],
   },
   {
+    group: "set",
+    keys: [
+      { action: "set-digit", keys: ["digit"], scope: "set" },
+      { action: "set-zero", keys: ["0"], scope: "set" },
+      { action: "set-draw", keys: ["Enter"], scope: "set" },
+      { action: "set-back", keys: ["Backspace"], scope: "set" },
+      { action: "set-erase", keys: ["Delete"], scope: "set" },
+      { action: "set-filter", keys: ["/"], scope: "set" },
+      { action: "set-escape", keys: ["Escape"], scope: "set" },
+      { action: "set-up", keys: ["Alt+ArrowUp"], scope: "set" },
+      { action: "set-left", keys: ["Alt+ArrowLeft"], scope: "set" },
+      { action: "set-down", keys: ["Alt+ArrowDown"], scope: "set" },
+      { action: "set-right", keys: ["Alt+ArrowRight"], scope: "set" },
+    ],
+  },
+  {
     group: "study",
     keys: [
       { action: "study-play", keys: [" "], scope: "study" },
@@ -98,6 +114,9 @@ export const KEYS = [
     ],
   },
 ];
+
+/** Actions of the game that do nothing while a puzzle is set. */
+const PLAYING = new Set(["digit-corner", "digit-center", "digit-color", "fill", "line", "check", "savepoint", "pause"]);
 
 const ALL = KEYS.flatMap(({ keys }) => keys);
 
@@ -157,6 +176,7 @@ export function createKeys(panel, characters) {
       (key) =>
         key.keys.some((combo) => combos.includes(combo)) &&
         (!key.scope || key.scope === panel()) &&
+        (panel() !== "set" || !PLAYING.has(key.action)) &&
         (!key.inside || host?.getAttribute("data-panel") === key.scope) &&
         handlers.has(key.action),
     );

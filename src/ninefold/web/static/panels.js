@@ -21,7 +21,10 @@ const PANELS = [
   { name: "hints", icon: "hint", load: () => import("./panels/hints.js") },
   { name: "study", icon: "study", load: () => import("./panels/study.js") },
   { name: "make", icon: "make", load: () => import("./panels/make.js") },
+  { name: "set", icon: "", load: () => import("./panels/set.js") },
 ];
+/** The panels with a tab; the switch in the top bar leads to the other one. */
+const TABBED = PANELS.slice(0, 4);
 
 /** Preload the hints panel when the browser is idle, so that the first hint does not wait for files. */
 export const warmUp = () => {
@@ -38,7 +41,7 @@ export function createPanels(context) {
   /** The last scroll position of each panel. @type {Map<PanelName, number>} */
   const scrolled = new Map();
 
-  const tabs = PANELS.map(({ name, icon: sign }) =>
+  const tabs = TABBED.map(({ name, icon: sign }) =>
     h(
       "button",
       {
@@ -49,9 +52,10 @@ export function createPanels(context) {
       h("span", { text: t(`tab.${name}`) }),
     ),
   );
-  const hosts = PANELS.map(({ name }) =>
-    h("div", { role: "tabpanel", id: `panel-${name}`, class: `panel-${name}`, "aria-labelledby": `tab-${name}`, tabindex: "-1", data: { panel: name }, hidden: true }),
-  );
+  const hosts = PANELS.map(({ name }) => {
+    const about = name === "set" ? { role: "region", "aria-label": t("set.label") } : { role: "tabpanel", "aria-labelledby": `tab-${name}` };
+    return h("div", { ...about, id: `panel-${name}`, class: `panel-${name}`, tabindex: "-1", data: { panel: name }, hidden: true });
+  });
   byId("tabs").append(...tabs);
   body.append(...hosts);
 
@@ -76,8 +80,8 @@ export function createPanels(context) {
   async function show(name) {
     PANELS.forEach((panel, i) => {
       const chosen = panel.name === name;
-      tabs[i].setAttribute("aria-selected", String(chosen));
-      tabs[i].tabIndex = chosen ? 0 : -1;
+      tabs[i]?.setAttribute("aria-selected", String(chosen));
+      if (tabs[i]) tabs[i].tabIndex = chosen ? 0 : -1;
       if (hosts[i].hidden === chosen && !chosen) mounted.get(panel.name)?.hide?.();
       hosts[i].hidden = !chosen;
     });

@@ -104,11 +104,11 @@ const names = ({ shape, names: wanted }) => {
 };
 
 /** @type {Layer} */
-const selection = ({ shape, selection: cells, cursor, light, drawing }) => {
+const selection = ({ shape, selection: cells, cursor, light, drawing, sketch: setting }) => {
   const parts = [];
   if (cells.length) parts.push(`<path class="selection${drawing ? " faint" : ""}" d="${rim(shape, cells, 7, 1.5)}"/>`);
   if (cursor >= 0 && cells.length !== 1) parts.push(`<path class="cursor" d="${rim(shape, [cursor], 3, 8)}"/>`);
-  if (light?.cells.length) parts.push(`<path class="light" d="${rim(shape, light.cells, 8, 0)}"/>`);
+  if (light?.cells.length) parts.push(`<path class="light" d="${rim(shape, light.cells, setting ? 4 : 8, 0)}"/>`);
   return parts.join("");
 };
 
@@ -273,6 +273,29 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
   return `<path class="${name}" d="M${round(x1)} ${round(y1)}Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}" marker-end="url(#${id}-head)"/>`;
 }
 
+/** The middle of a cell along a side; outside the grid farther out, where no clue is. @param {number} at @param {number} count */
+const outer = (at, count) => at * UNIT + UNIT * (at < 0 ? 0.15 : at === count ? 0.85 : 0.5);
+
+/** The cells being drawn in set mode, and the places for clues outside the grid. @type {Layer} */
+const sketch = ({ shape, sketch: drawing }) => {
+  if (!drawing) return "";
+  const parts = [];
+  if (drawing.ring) {
+    for (let row = -1; row <= shape.height; row++) {
+      for (let column = -1; column <= shape.width; column++) {
+        const inside = row >= 0 && column >= 0 && row < shape.height && column < shape.width;
+        if (!inside) parts.push(`<circle class="sketch-spot" cx="${outer(column, shape.width)}" cy="${outer(row, shape.height)}" r="6"/>`);
+      }
+    }
+  }
+  const points = drawing.trace.map((cell) => middleOf(shape, cell).join(" "));
+  if (drawing.line && points.length) {
+    const [x, y] = middleOf(shape, drawing.trace[0]);
+    parts.push(`<path class="sketch-line" d="M${points.join("L")}"/><circle class="sketch-start" cx="${x}" cy="${y}" r="24"/>`);
+  } else if (points.length) parts.push(`<path class="sketch-area" d="${rim(shape, drawing.trace, 9, 4)}"/>`);
+  return parts.join("");
+};
+
 /** Bottom to top. @type {readonly (readonly [name: string, layer: Layer])[]} */
 export const LAYERS = [
   ["ground", ground],
@@ -289,4 +312,5 @@ export const LAYERS = [
   ["digits", digits],
   ["drawn", drawn],
   ["conclusions", conclusions],
+  ["sketch", sketch],
 ];

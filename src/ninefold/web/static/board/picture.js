@@ -42,7 +42,8 @@ export function createPicture({ label } = {}) {
     /** @param {BoardView} view */
     draw(view) {
       const [right, bottom] = [view.shape.width * UNIT, view.shape.height * UNIT];
-      const [x, y, w, h] = (view.variant?.frame ?? [0, 0, view.shape.width, view.shape.height]).map((part) => part * UNIT);
+      const room = view.sketch?.ring ? [-1, -1, view.shape.width + 2, view.shape.height + 2] : null;
+      const [x, y, w, h] = (room ?? view.variant?.frame ?? [0, 0, view.shape.width, view.shape.height]).map((part) => part * UNIT);
       const start = MARGIN + (view.names ? ROOM : 0);
       const [left, top] = [Math.max(start, -x), Math.max(start, -y)];
       const [wide, high] = [left + Math.max(right + MARGIN, x + w), top + Math.max(bottom + MARGIN, y + h)];

@@ -62,6 +62,9 @@ function markup({ kind, x = 0, y = 0, opacity = 1, ...shape }, fixed) {
   return `<text x="${x}" y="${y}" font-size="${shape.size}"${shape.bold ? ' font-weight="600"' : ""} ${filled(shape.fill, fixed)}${halo}${turn}>${escaped(shape.text ?? "")}</text>`;
 }
 
+/** A picture alone, in the units of the engine. @param {readonly api.PictureShape[]} shapes */
+export const pictureMarkup = (shapes) => shapes.map((shape) => markup(shape, false)).join("");
+
 /** The markup of each layer, which stays the same for a variant. @type {WeakMap<Variant, {rule: number | null, below: boolean, inside: string}[]>} */
 const known = new WeakMap();
 

@@ -1,12 +1,14 @@
 // The content of the board, derived from the state: plain data for the layers.
 
+import { startOf } from "../model/puzzle.js";
 import { candidates, conflicts } from "../model/rules.js";
 import { digitsOf } from "../model/shape.js";
+import { cellsOf } from "../model/variant.js";
 import { drawingOf } from "./evidence.js";
 
 /** @import { Line, Position, Puzzle, Variant } from "../model/puzzle.js" */
 /** @import { Shape } from "../model/shape.js" */
-/** @import { Evidence, Light, State } from "../model/state.js" */
+/** @import { Evidence, Light, SetLook, State } from "../model/state.js" */
 /** @import { Drawing } from "./evidence.js" */
 
 /**
@@ -34,6 +36,7 @@ import { drawingOf } from "./evidence.js";
  * @property {Light | null} light
  * @property {Readonly<Record<number, string>>} shades
  * @property {boolean} hidden           the digits are covered
+ * @property {SetLook | null} sketch    what is being drawn in set mode
  */
 
 /** A view of a position only, for previews, searches and technique examples.
@@ -57,6 +60,7 @@ export const plainView = (puzzle, position, more = {}) => ({
   light: null,
   shades: {},
   hidden: false,
+  sketch: null,
   ...more,
 });
 
@@ -69,6 +73,7 @@ export const evidenceView = (puzzle, position, evidence, more = {}) => {
 
 /** The main board's view. @param {State} state @returns {BoardView} */
 export function viewOf({ game, options, look }) {
+  if (look.panel === "set" && !look.stage) return settingView(game, options, look);
   const { puzzle, position: shown } = look.stage ?? game;
   const { shape } = puzzle;
   const drawing = look.evidence && drawingOf(shape, look.evidence);
@@ -91,6 +96,21 @@ export function viewOf({ game, options, look }) {
     light: look.light,
     shades: look.stage?.shades ?? {},
     hidden: look.paused,
+  });
+}
+
+/** The board in set mode: the puzzle alone, with the selected rule and what is being drawn.
+ * @param {State["game"]} game @param {State["options"]} options @param {State["look"]} look */
+function settingView({ puzzle }, options, look) {
+  const start = startOf(puzzle);
+  const rule = puzzle.variant?.rules.find(({ number }) => number === look.set.rule);
+  return plainView(puzzle, start, {
+    names: options.names,
+    selection: rule ? [] : look.selection,
+    cursor: look.cursor,
+    conflicts: conflicts(puzzle.shape, start.digits),
+    light: look.light ?? (rule ? { cells: cellsOf([rule], puzzle.shape), rules: [rule.number] } : null),
+    sketch: look.set,
   });
 }
 

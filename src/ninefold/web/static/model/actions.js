@@ -2,6 +2,8 @@
 
 /** @import { Act, Broken, Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
 /** @import { Line, Position, Puzzle } from "./puzzle.js" */
+/** @import { PuzzleData } from "./draft.js" */
+/** @import { SetLook } from "./state.js" */
 
 /**
  * @typedef {(
@@ -29,6 +31,11 @@
  *   | {type: "pause", at: number} | {type: "resume", at: number} | {type: "stop-clock", at: number} | {type: "start-clock", at: number}
  *   | {type: "option", name: keyof Options, value: Options[keyof Options]}
  *   | {type: "panel", panel: PanelName}
+ *   | {type: "begin-set", puzzle: Puzzle, data: PuzzleData, id: string, at: number}
+ *   | {type: "draft", data: PuzzleData, key?: string, rule?: number}
+ *   | {type: "drawn", data: PuzzleData, puzzle: Puzzle, exact: PuzzleData} | {type: "refused", data: PuzzleData}
+ *   | {type: "set", look: Partial<SetLook>}
+ *   | {type: "version", name: string, at: number} | {type: "forget-version", index: number}
  *   | {type: "ask-hint"}
  *   | {type: "busy", act: Act, on: boolean}
  *   | {type: "stage", stage: Stage | null}

@@ -1,7 +1,8 @@
 // reduce(state, action) -> state: the only place where the state changes.  It is pure: times and names come with the actions.
 
 import { applied, cleaned, erased, filled, withDigit, withLine, withMark, withSpot } from "./entry.js";
-import { patched, patchOf, recorded, touched } from "./history.js";
+import { changedDraft, newDraft, steppedDraft } from "./draft.js";
+import { NO_HISTORY, patched, patchOf, recorded, touched } from "./history.js";
 import { startOf } from "./puzzle.js";
 import { clashes, finished } from "./rules.js";
 import { cellName, faceOf } from "./shape.js";
@@ -26,6 +27,13 @@ export function reduce(state, action, now) {
   return next.game.done === state.game.done ? next : { ...next, game: timed(next, now) };
 }
 
+/** The panel for a game that is opened: a draft is set or played as it was last.
+ * @param {State} state @param {Game} game @returns {Pick<Look, "panel" | "set">} */
+const panelOf = ({ look }, { draft }) => ({
+  panel: draft?.open ? "set" : look.panel === "set" ? "play" : look.panel,
+  set: { ...look.set, rule: -1, trace: [] },
+});
+
 /** The game of a state with its clock, which stops when the game is finished and resumes if that is undone.
  * @param {State} state @param {number} now @returns {Game} */
 const timed = ({ game, look }, now) => (game.done ? stopped(game, now) : look.paused ? game : started(game, now));
@@ -35,12 +43,12 @@ const HANDLERS = {
   // --- games
   open: (state, { puzzle, position, id, at, quiet }) => {
     const game = newGame(puzzle, id, at, position);
-    const opened = { ...state, game, look: { ...state.look, ...freshLook(game) } };
+    const opened = { ...state, game, look: { ...state.look, ...freshLook(game), ...(quiet ? {} : panelOf(state, game)) } };
     return quiet ? opened : said(opened, { text: "said.opened", toast: true, offer: "undo", back: state.game.id });
   },
   load: (state, { game, at }) => {
     const running = game.done ? game : { ...game, since: at };
-    return { ...state, game: running, look: { ...state.look, ...freshLook(game) } };
+    return { ...state, game: running, look: { ...state.look, ...freshLook(game), ...panelOf(state, game) } };
   },
   // The game brings the time played in the other tab; from now on it is counted here.
   adopt: (state, { game, at }) =>
@@ -142,6 +150,7 @@ const HANDLERS = {
 
   // --- back and forth
   undo: (state) => {
+    if (state.look.panel === "set") return stepped(state, -1);
     const { past, future } = state.game.history;
     const patch = past.at(-1);
     if (!patch) return state;
@@ -149,6 +158,7 @@ const HANDLERS = {
     return turned(rastered(state, patch, false), patched(state.game.position, patch, 0), history, "said.undone", patch);
   },
   redo: (state) => {
+    if (state.look.panel === "set") return stepped(state, 1);
     const { past, future } = state.game.history;
     const patch = future[0];
     if (!patch) return state;
@@ -164,7 +174,47 @@ const HANDLERS = {
 
   // --- what is looked at
   option: (state, { name, value }) => ({ ...state, options: { ...state.options, [name]: value } }),
-  panel: (state, { panel }) => looked(state, { panel, stage: null, evidence: null, light: null }),
+  panel: (state, { panel }) => {
+    const shown = looked(state, { panel, stage: null, evidence: null, light: null, paused: panel === "set" ? false : state.look.paused });
+    const { draft } = state.game;
+    return draft && draft.open !== (panel === "set") ? revised(shown, { draft: { ...draft, open: panel === "set" } }) : shown;
+  },
+
+  // --- setting: the draft changes at once, its picture when the engine has drawn it
+  "begin-set": (state, { puzzle, data, id, at }) => {
+    const game = { ...newGame(puzzle, id, at), draft: newDraft(data) };
+    return { ...state, game, look: { ...state.look, ...freshLook(game), panel: "set", set: { ...state.look.set, rule: -1, trace: [] } } };
+  },
+  draft: (state, { data, key, rule }) => {
+    const { draft } = state.game;
+    return draft ? drafted(state, changedDraft(draft, data, key), rule) : state;
+  },
+  drawn: (state, { data, puzzle, exact }) => {
+    const { game } = state;
+    if (game.draft?.data !== data) return state;
+    const same = /** @type {const} */ (["width", "height", "low", "count"]).every((name) => game.puzzle.shape[name] === puzzle.shape[name]);
+    const kept = (/** @type {number} */ cell) => (same && !game.puzzle.clues[cell] ? game.position.digits[cell] : 0);
+    const position = { ...startOf(puzzle), digits: puzzle.clues.map((clue, cell) => clue || kept(cell)) };
+    const next = revised(state, { puzzle, position, history: NO_HISTORY, savepoints: [], done: false, draft: { ...game.draft, data: exact } });
+    const look = { ...(same ? {} : freshLook(next.game)), wrong: [], broken: [], evidence: null };
+    return looked(next, look);
+  },
+  refused: (state, { data }) => {
+    const { draft } = state.game;
+    const back = draft?.data === data ? steppedDraft(draft, -1) : null;
+    return back ? drafted(state, { ...back, future: [] }, -1) : state;
+  },
+  set: (state, { look }) => looked(state, { set: { ...state.look.set, ...look } }),
+  version: (state, { name, at }) => {
+    const { draft } = state.game;
+    if (!draft) return state;
+    const versions = [...draft.versions, { name, at, data: draft.data }];
+    return said(revised(state, { draft: { ...draft, versions } }), { text: "said.savepoint", words: { name }, toast: true });
+  },
+  "forget-version": (state, { index }) => {
+    const { draft } = state.game;
+    return draft ? revised(state, { draft: { ...draft, versions: draft.versions.filter((_, i) => i !== index) } }) : state;
+  },
   "ask-hint": (state) => {
     const there = state.look.panel === "hints" ? state : HANDLERS.panel(state, { type: "panel", panel: "hints" });
     return looked(there, { asked: there.look.asked + 1 });
@@ -193,6 +243,20 @@ const HANDLERS = {
   say: (state, { text, words, toast, back, cells }) =>
     said(state, { text, words, toast, back, cells, offer: back ? "undo" : cells?.length ? "show" : null }),
 };
+
+/** A draft with a rule selected: by default the same one, if it still exists.
+ * @param {State} state @param {import("./draft.js").Draft} draft @param {number} [rule] @returns {State} */
+function drafted(state, draft, rule = state.look.set.rule) {
+  const { data } = draft;
+  const chosen = rule < data.rules.length ? rule : -1;
+  return looked(revised(state, { draft }), { stage: null, light: null, set: { ...state.look.set, rule: chosen, trace: [] } });
+}
+
+/** Undo or redo of a draft. @param {State} state @param {-1 | 1} by @returns {State} */
+function stepped(state, by) {
+  const draft = state.game.draft && steppedDraft(state.game.draft, by);
+  return draft ? said(drafted(state, draft, -1), { text: by < 0 ? "set.undone" : "set.redone" }) : state;
+}
 
 /** @param {State} state @param {Partial<Look>} look @returns {State} */
 const looked = (state, look) => ({ ...state, look: { ...state.look, ...look } });

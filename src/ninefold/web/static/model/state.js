@@ -8,10 +8,11 @@ import { finished } from "./rules.js";
 /** @import { History } from "./history.js" */
 /** @import { Position, Puzzle } from "./puzzle.js" */
 /** @import { Step } from "./wire.js" */
+/** @import { Draft } from "./draft.js" */
 
 /** @typedef {"digit" | "corner" | "center" | "color"} Mode */
 /** The targets of color mode. @typedef {"cell" | "candidate" | "line"} Tool */
-/** @typedef {"play" | "hints" | "study" | "make"} PanelName */
+/** @typedef {"play" | "hints" | "study" | "make" | "set"} PanelName */
 
 /** Engine calls behind the buttons of the game. @typedef {"check" | "solve" | "new" | "today" | "candidates"} Act */
 
@@ -30,6 +31,7 @@ import { finished } from "./rules.js";
  * @property {boolean} done            whether it has been finished once
  * @property {number} [hints]          hints taken
  * @property {number} [mistakes]       wrong entries that a check has found
+ * @property {Draft} [draft]           the puzzle being set, which it draws
  * @property {number} revision         increases with every change; the highest one wins between tabs
  */
 
@@ -74,6 +76,9 @@ import { finished } from "./rules.js";
 /** Cells, candidates, houses and rules highlighted because the pointer or focus is on their name.
  * @typedef {{cells: readonly number[], spots?: readonly (readonly [cell: number, digit: number])[], rules?: readonly number[]}} Light */
 
+/** While setting: the tool, the selected rule (-1 for none), the cells being drawn, and whether there is room for
+ * clues outside the grid. @typedef {{tool: string, rule: number, trace: readonly number[], line: boolean, ring: boolean}} SetLook */
+
 /** A rule that the digits can no longer meet, and their sum if it has a total. @typedef {{number: number, total: number | null}} Broken */
 
 /**
@@ -95,6 +100,7 @@ import { finished } from "./rules.js";
  * @property {Note | null} note
  * @property {boolean} wave                   the game has just been finished
  * @property {number} asked                   number of hint requests
+ * @property {SetLook} set                    what is shown and chosen while setting
  * @property {readonly Act[]} busy            engine calls in progress
  */
 
@@ -150,6 +156,7 @@ const LOOK = {
   note: null,
   wave: false,
   asked: 0,
+  set: { tool: "digits", rule: -1, trace: [], line: false, ring: false },
   busy: [],
 };
 
@@ -195,9 +202,9 @@ export function freshLook(game) {
 /** The effective mode: that of a held modifier, or else the selected one. @param {Look} look */
 export const modeOf = (look) => look.held ?? look.mode;
 
-/** Whether the player has changed anything in a game; other games are not kept. @param {Game} game */
-export const isTouched = ({ puzzle, position, history, savepoints }) =>
-  history.past.length > 0 || savepoints.length > 0 || position.digits.some((digit, cell) => digit !== puzzle.clues[cell]);
+/** Whether the player has changed anything in a game, or sets it; other games are not kept. @param {Game} game */
+export const isTouched = ({ puzzle, position, history, savepoints, draft }) =>
+  draft !== undefined || history.past.length > 0 || savepoints.length > 0 || position.digits.some((digit, cell) => digit !== puzzle.clues[cell]);
 
 /** Milliseconds played. @param {Game} game @param {number} now */
 export const playedOf = (game, now) => game.spent + (game.since === null ? 0 : Math.max(0, now - game.since));

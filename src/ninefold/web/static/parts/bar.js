@@ -36,6 +36,10 @@ export function createBar(context) {
       return h("button", { class: "tool", id: `tool-${name}`, "aria-label": words, title: words + (action ? tip(action) : ""), on: { click: () => open(context) } }, icon(sign));
     }),
   );
+  // One switch between playing a puzzle and setting one.
+  const sides = /** @type {const} */ (["play", "set"]).map((name) =>
+    h("button", { class: "side", id: `switch-${name}`, "aria-label": t(`tab.${name}`), title: t(`switch.${name}`), on: { click: () => store.dispatch({ type: "panel", panel: name }) } }, icon(name === "play" ? "grid" : "set"), h("span", { text: t(`tab.${name}`) })));
+  byId("switch").append(...sides);
   const time = h("span", { class: "time", role: "timer", "aria-label": t("clock.label") });
   const button = h("button", { class: "tool", on: { click: () => store.dispatch({ type: store.state.look.paused ? "resume" : "pause", at: Date.now() }) } });
   byId("clock").append(time, button);
@@ -49,7 +53,8 @@ export function createBar(context) {
   setInterval(tick, 500);
   store.subscribe((state, before) => {
     const { game, look, options } = state;
-    byId("clock").hidden = !options.timer;
+    byId("clock").hidden = !options.timer || look.panel === "set";
+    sides.forEach((side, i) => setAttribute(side, "aria-pressed", String((look.panel === "set") === (i === 1))));
     document.body.dataset.shortcuts = options.shortcuts ? "on" : "off";
     setAttribute(button, "aria-label", t(look.paused ? "clock.resume" : "clock.pause"));
     setAttribute(button, "title", t(look.paused ? "clock.resume" : "clock.pause") + tip("pause"));

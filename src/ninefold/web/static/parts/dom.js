@@ -84,6 +84,8 @@ const ICONS = {
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   two: "M4 5h7v14H4zM13 5h7v14h-7z",
   dead: "M4 12h9M10 8l4 4-4 4M18 5v14",
+  set: "M4 20l1-4L16 5l3 3L8 19zM13 8l3 3",
+  point: "M6 3l12 8-5.2 1.2L16 19l-2.6 1.2-3.2-6.7L6 17z",
   more: "M6 12h.01M12 12h.01M18 12h.01",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   down: "M12 4v12M7 11l5 5 5-5M5 20h14",

@@ -1,8 +1,9 @@
-// Copy as a line, a text grid or a link; download as a picture; print.
+// Copy as a line, a text grid or a link; download as a picture or a page; print.  Before a form is chosen, the dialog
+// lists what it would lose.
 
 import { plainView } from "../board/view.js";
 import { encodeAnyLink } from "../model/link.js";
-import { lineOf, startOf, toWire } from "../model/puzzle.js";
+import { lineOf, sourceOf, startOf, toWire } from "../model/puzzle.js";
 import { showDialog } from "./dialog.js";
 import { h, icon } from "./dom.js";
 import { reportError } from "./engine-acts.js";
@@ -25,13 +26,15 @@ export function shareDialog(context) {
 
   const text = h("textarea", { class: "share-text", rows: "4", readonly: true, "aria-label": t("share.text") });
   const lost = h("p", { class: "quiet", role: "status" });
-  const forms = offered.map((name) =>
-    h("label", { class: "choice" },
-      h("input", { type: "radio", name: "form", value: name, props: { checked: name === form }, on: { change: () => ((form = name), write()) } }),
-      h("span", { text: t(/** @type {TextKey} */ (`share.${name}`)) })));
+  const known = offered.map((name) => {
+    const input = h("input", { type: "radio", name: "form", value: name, props: { checked: name === form }, on: { change: () => ((form = name), write()) } });
+    const note = h("span", { class: "share-note" });
+    return { name, input, note, label: h("label", { class: "choice" }, input, h("span", {}, t(/** @type {TextKey} */ (`share.${name}`)), note)) };
+  });
+  const forms = known.map(({ label }) => label);
   const extent = [false, true].map((value) =>
     h("label", { class: "choice" },
-      h("input", { type: "radio", name: "extent", props: { checked: value === whole }, on: { change: () => ((whole = value), write()) } }),
+      h("input", { type: "radio", name: "extent", props: { checked: value === whole }, on: { change: () => ((whole = value), weigh(), write()) } }),
       h("span", { text: t(value ? "share.game" : "share.puzzle") })));
 
   const dialog = showDialog(t, t("share.title"), [
@@ -43,9 +46,29 @@ export function shareDialog(context) {
       h("button", { class: "primary act", on: { click: copy } }, icon("copy"), h("span", { text: t("share.copy") })),
       h("button", { class: "act", id: "share-svg", on: { click: () => picture("svg") } }, icon("down"), h("span", { text: t("share.svg") })),
       h("button", { class: "act", id: "share-png", on: { click: () => picture("png") } }, icon("down"), h("span", { text: t("share.png") })),
+      h("button", { class: "act", id: "share-page", on: { click: page } }, icon("down"), h("span", { text: t("share.page") })),
       h("button", { class: "act", id: "share-print", on: { click: print } }, icon("print"), h("span", { text: t("share.print") })),
     ),
   ]);
+
+  /** The puzzle, or the game with entries and marks, in the wire form. */
+  const current = () => {
+    const { puzzle, position } = store.state.game;
+    return toWire(puzzle, whole ? position : startOf(puzzle), { marks: true });
+  };
+  /** Data of a variant as text: nothing is lost. @param {string} name */
+  const isData = (name) => name === "json" && Boolean(variant);
+
+  /** Show for every form what it cannot hold. */
+  async function weigh() {
+    const own = ["line", "link"];
+    const wanted = known.filter(({ name }) => !own.includes(name) && !isData(name));
+    const { losses } = await engine.losses(current(), wanted.map(({ name }) => name)).catch(() => ({ losses: [] }));
+    losses.forEach(({ lost, reason }, i) => {
+      wanted[i].input.disabled = reason !== null;
+      wanted[i].note.textContent = reason ? ` · ${t("share.cannot", { reason })}` : lost.length ? ` · ${t("share.drops", { lost: lost.join(", ") })}` : "";
+    });
+  }
 
   let writing = Promise.resolve(); // pending updates of the field
   let turn = 0;
@@ -64,9 +87,10 @@ export function shareDialog(context) {
     else if (form === "link") {
       const link = await encodeAnyLink(puzzle, whole ? position : undefined);
       if (mine === turn) text.value = `${location.origin}${location.pathname}#${link}`;
-    } else {
+    } else if (isData(form) && puzzle.variant) text.value = sourceOf(puzzle.variant);
+    else {
       try {
-        const answer = await engine.convert(toWire(puzzle, shown, { marks: true }), form);
+        const answer = await engine.convert(current(), form);
         if (mine !== turn) return;
         text.value = answer.text.trimEnd();
         if (answer.lost.length) lost.textContent = t("share.lost", { lost: answer.lost.join(", ") });
@@ -101,10 +125,21 @@ export function shareDialog(context) {
     }
   }
 
+  async function page() {
+    const { puzzle } = store.state.game;
+    try {
+      const { pdf } = await engine.page(toWire(puzzle, startOf(puzzle)), { title: puzzle.title });
+      download(new Blob([Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0))], { type: "application/pdf" }), "sudoku.pdf");
+    } catch (error) {
+      reportError(context, error);
+    }
+  }
+
   async function print() {
     dialog.close();
     (await import("./sheet.js")).sheetDialog(context);
   }
 
+  weigh();
   write();
 }
