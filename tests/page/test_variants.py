@@ -69,6 +69,25 @@ def test_a_variant_is_played_to_the_end(visit: Visits, name: str) -> None:
     typed(visitor, puzzle, solution.digits)
 
 
+@pytest.mark.parametrize("name", ["killer", "thermo"])
+def test_a_variant_is_played_by_touch(visit: Visits, name: str) -> None:
+    puzzle = KILLER if name == "killer" else Variant(4, {"r3c3": 4}, [Thermo("r1c1 r1c2 r1c3 r1c4")])
+    solution = solve(puzzle, require_unique=False)
+    visitor = opened(visit("phone", dark=True), puzzle, "sudokupad-link" if name == "killer" else "fpuzzles-link")
+    page = visitor.page
+    for cell, digit in enumerate(solution.digits):
+        page.tap(f"[data-cell='{cell}']")
+        if "clue" not in (page.get_attribute(f"[data-cell='{cell}']", "aria-label") or ""):
+            page.tap(f".pad-digit[data-number='{digit}']")
+    page.wait_for_selector("#end")
+    assert violations(visitor) == []
+    spent = page.inner_text(".time")
+    page.wait_for_timeout(1200)
+    assert page.inner_text(".time") == spent
+    page.tap("#end-statistics")
+    page.wait_for_selector("dialog .card-scales:has-text('Variants')")
+
+
 def test_a_board_of_a_setter_is_played_to_the_end(visit: Visits) -> None:
     boards = json.loads(shared_data("variants", "dclamage_fpuzzles_tests.json").read_text(encoding="utf-8"))
     data = next(board for board in boards if board["fpuzzles"].get("killercage") and board["fpuzzles"]["size"] == 9)
