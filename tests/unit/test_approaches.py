@@ -355,7 +355,7 @@ def test_a_wrong_solution_never_passes() -> None:
         yield Kind.SOLVED, -1, 0
 
     for search, puzzle in ((fraud, "." * 81), (forger, ninefold.Grid(EASY).line)):
-        with pytest.raises(RuntimeError, match="called a wrong grid solved"):
+        with pytest.raises(RuntimeError, match="reported a wrong grid as solved"):
             Run("fraud", ninefold.Grid(puzzle), search).finish()
 
 
@@ -446,7 +446,7 @@ def test_an_invalid_user_approach(search: Any, complaint: str) -> None:
 
 
 def test_a_user_approach_cannot_claim_a_false_result() -> None:
-    with pytest.raises(RuntimeError, match="called a wrong grid solved"):
+    with pytest.raises(RuntimeError, match="reported a wrong grid as solved"):
         approaches.run("." * 81, lambda grid, counters: iter([(Kind.SOLVED, -1, 0)]))
 
 

@@ -59,6 +59,10 @@ def resolve(name: object, known: Iterable[str]) -> Alias:
     Traceback (most recent call last):
     ...
     ValueError: unknown approach 'backtraking'; did you mean backtracking (scan)?
+    >>> resolve("MVR", ["most-constrained"])
+    Traceback (most recent call last):
+    ...
+    ValueError: unknown approach 'MVR'; did you mean MRV (most-constrained)?
     """
     known = tuple(known)
     if not isinstance(name, str):
@@ -71,7 +75,7 @@ def resolve(name: object, known: Iterable[str]) -> Alias:
         return found[1]
     key = _key(name)
     near = [one for one in targets if len(key) > 2 and one.startswith(key)]
-    near = near or difflib.get_close_matches(key, targets, 1, 0.8)
+    near = near or difflib.get_close_matches(key, targets, 1, 0.8 if len(key) > 4 else 0.6)
     if near:
         raise ValueError(f"unknown approach {shown(name)}; did you mean {targets[near[0]][0]}?")
     raise ValueError(f"unknown approach {shown(name)}: choose {', '.join(known)}")
