@@ -1,7 +1,8 @@
 """One page per technique for ``make site`` (tools/site.py), and the list in docs/techniques/index.md.
 
 The words come from docs/techniques/texts.toml, the example is the first positive case of
-tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  ``make docs`` writes the list
+tests/data/techniques/<slug>.txt, or for techniques of variants the puzzle in tests/teaching.py; the picture and the
+explanation are made by ninefold.  ``make docs`` writes the list
 into the index, a table into docs/design/order.md, and the same words and examples into
 src/ninefold/web/techniques.jsonl, for the web app.  ``--check`` compares instead.
 """
@@ -27,6 +28,7 @@ from ninefold.variants.rules.base import joined
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from ninefold.web.wire import inner_proofs  # noqa: E402
+from tests import teaching  # noqa: E402
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
 FOLDER = "techniques"
@@ -138,6 +140,43 @@ def page(technique: Technique, step: Step) -> tuple[str, str]:
     return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
 
 
+def variant_page(technique: Technique) -> tuple[str, str]:
+    """Return the page of a technique that only variants have, and the picture of its example."""
+    slug, step = technique.slug, teaching.example(technique.slug)
+    about = words("variants")[slug]
+    rules = " ".join(dict.fromkeys(rule.describe() for rule in teaching.EXAMPLES[slug].constraints))
+    lines = [
+        f"# {technique.name}",
+        "",
+        about["text"].strip(),
+        "",
+        "## How to spot it",
+        "",
+        about["spot"],
+        "",
+        "## Example",
+        "",
+        *([rules, ""] if rules else []),
+        f"![{technique.name}](images/{slug}.svg)",
+        "",
+        f"> {render.explain(step)}",
+        "",
+        "## Place and cost",
+        "",
+        f"Only variants have this technique. Its slug, for `--disable`, is `{slug}`. Its cost starts at "
+        f"{technique.score}. [How variants are explained](../variant_logic.md) lists all of them in order.",
+        "",
+        "[All techniques](index.md)",
+    ]
+    return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
+
+
+@cache
+def of_variants() -> list[Technique]:
+    """Return the techniques that only variants have and that have a page, the cheapest first."""
+    return [one for one in ninefold.logic.variant_techniques() if one.slug in words("variants")]
+
+
 def practice(technique: Technique) -> list[str]:
     """Return the part about practice: a command, or one position if such positions cannot be generated in seconds."""
     preset = words("practice").get(technique.slug)
@@ -243,6 +282,7 @@ def lists(techniques: list[Technique], links: bool) -> str:
     for family, members in groupby(sorted(techniques, key=lambda t: order[t.family]), key=lambda t: t.family):
         title = "Almost locked sets" if family == "als" else family.capitalize().replace("-", " ")
         lines.append(f"| {title} | {', '.join(map(name, members))} |")
+    lines.append(f"| Only in variants | {', '.join(map(name, of_variants()))} |")
     return "\n".join(lines) + "\n"
 
 
@@ -272,6 +312,10 @@ def pages() -> dict[str, str]:
     found = {f"{FOLDER}/index.md": index([technique for technique, _ in shown()], links=True)}
     for technique, step in shown():
         text, picture = page(technique, step)
+        found[f"{FOLDER}/{technique.slug}.md"] = text
+        found[f"{FOLDER}/images/{technique.slug}.svg"] = picture
+    for technique in of_variants():
+        text, picture = variant_page(technique)
         found[f"{FOLDER}/{technique.slug}.md"] = text
         found[f"{FOLDER}/images/{technique.slug}.svg"] = picture
     return found

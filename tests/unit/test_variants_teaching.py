@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import tomllib
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,7 @@ import pytest
 import ninefold
 from ninefold import Hint, Shape, formats, hint, rate, render, solve, steps
 from ninefold.logic import variant_techniques
+from ninefold.logic.variant_names import NAMES
 from ninefold.results import Level, Step
 from ninefold.results.arguments import Combinations, Contains, SumRange
 from ninefold.variants import (
@@ -36,8 +38,9 @@ from ninefold.variants import (
 )
 from ninefold.variants.examples import EXAMPLES
 from ninefold.variants.rules.base import Constraint
-from tests.conftest import shared_data
+from tests.conftest import ROOT, shared_data
 from tests.reasons import follows
+from tests.teaching import example
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -100,6 +103,18 @@ def test_what_a_rule_teaches_is_true(example: Constraint) -> None:
     for step in found:
         if step.technique not in ("chain", "contradiction"):
             assert follows(step), render.explain(step)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in NAMES if slug != "rules"])
+def test_every_technique_has_an_example(slug: str) -> None:
+    step = example(slug)
+    text = render.explain(step)
+    assert follows(step), text
+    assert text.endswith(".")
+    assert "{" not in text
+    assert render.step_svg(step).startswith("<svg")
+    about = tomllib.loads((ROOT / "docs" / "techniques" / "texts.toml").read_text(encoding="utf-8"))["variants"]
+    assert set(about[slug]) == {"text", "spot"}
 
 
 def test_sums_are_counted_again() -> None:

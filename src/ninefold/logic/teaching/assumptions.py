@@ -205,11 +205,11 @@ def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[]
         after = position
         for changed, found, before in reversed(log):
             if changed & needed:
-                sight.update(_sight(before, after, needed))
+                needed |= _sight(before, after, needed, sight)
                 needed |= sum(1 << cell for cell in set(found.uses))
                 kept.append((found, before))
             after = before
-        sight.update(_sight(start, after, needed))
+        _sight(start, after, needed, sight)
         kept.reverse()
         if len(kept) + 1 >= shorter:
             return None
@@ -233,12 +233,18 @@ def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[]
     return None
 
 
-def _sight(before: Position, after: Position, needed: int) -> dict[int, None]:
-    """The reasons for which digits that were placed in between exclude candidates of these cells."""
-    model, found = before.model, dict[int, None]()
-    for cell in range(model.n):
-        if after.placed[cell] and not before.placed[cell]:
-            for other in bits(model.sees[cell] & needed):
+def _sight(before: Position, after: Position, needed: int, reasons: dict[int, None]) -> int:
+    """The cells whose new digits exclude candidates of the needed cells, and of each other; adds why they do."""
+    model, found = before.model, 0
+    new = [cell for cell in range(model.n) if after.placed[cell] and not before.placed[cell]]
+    changed = True
+    while changed:
+        changed = False
+        for cell in new:
+            for other in bits(model.sees[cell] & (needed | found)):
                 if before.candidates[other] & after.candidates[cell]:
-                    found.update(dict.fromkeys(model.why_sees(cell, other)))
+                    reasons.update(dict.fromkeys(model.why_sees(cell, other)))
+                    if not found >> cell & 1:
+                        found |= 1 << cell
+                        changed = True
     return found

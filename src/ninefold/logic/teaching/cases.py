@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...results.arguments import Cases, End
 from ...variants.rules import teaching
+from .lines import out_of_view
 from .model import Linear, Rule, bits
 from .position import DeadEnd, Found, Position
 from .tables import by_sum, sets_of, support, supported
@@ -109,6 +110,10 @@ def _narrow(position: Position, rule: Rule, masks: list[int], said: teaching.Tea
             for cell in reversed(cells):
                 masks[cell] &= (2 << high) - 1 if high >= 0 else 0
                 high = (masks[cell].bit_length() - 1 if masks[cell] else high) - gap
+        case teaching.Heights(cells):
+            if all(masks[cell] for cell in cells) and len(set(cells)) == len(cells):
+                for at, _, _, gone in out_of_view(position.model, masks, said):
+                    masks[cells[at]] &= ~gone
         case teaching.Sum():
             _narrow_sum(position, rule, masks, said)
         case teaching.Sets(cells, sets):

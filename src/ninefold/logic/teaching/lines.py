@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 
 from ...results.arguments import CircleSets, End, LineEnds, Order, Skyline, Ways
 from ...variants.rules import teaching
-from .model import Rule, bits
+from .model import Model, Rule, bits
 from .position import DeadEnd, Found, Position
 from .tables import sets_of, support
 
-__all__ = ["circles", "digit_sets", "engine", "increasing", "line_ends", "sides", "visible", "ways"]
+__all__ = ["circles", "digit_sets", "engine", "increasing", "line_ends", "out_of_view", "sides", "visible", "ways"]
 
 _MOST_STATES = 6000
 _FEW_WAYS = 50
@@ -150,55 +150,61 @@ def _heights(position: Position, rule: Rule, said: teaching.Heights) -> Iterator
 
 def visible(position: Position) -> Iterator[Found]:
     """A digit with which too many or too few buildings would be visible."""
-    model, width = position.model, position.model.width
+    model = position.model
     for rule in position.due("visible", "Heights"):
         assert isinstance(rule, Rule)
         said: teaching.Heights = rule.said
-        cells, n = said.cells, len(said.cells)
-        masks = [position.candidates[cell] for cell in cells]
-        if len(set(cells)) < n:
-            continue
-        ground = max(0, 1 - model.low)
-        # A 0 is not a building.
-        # The numbers of buildings, as bits, that the cells before show, by the tallest; and that the cells after add.
-        before: list[dict[int, int]] = [{-1: 1}]
-        for mask in masks:
-            after: dict[int, int] = {}
-            for tallest, seen in before[-1].items():
-                for k in bits(mask):
-                    rises = k > tallest and k >= ground
-                    key = k if rises else tallest
-                    after[key] = after.get(key, 0) | (seen << 1 if rises else seen)
-            before.append(after)
-        add: list[list[int]] = [[1] * (width + 1)]
-        for mask in reversed(masks):
-            row = [0] * (width + 1)
-            for tallest in range(-1, width):
-                for k in bits(mask):
-                    rises = k > tallest and k >= ground
-                    row[tallest + 1] |= add[-1][k + 1] << 1 if rises else add[-1][tallest + 1]
-            add.append(row)
-        add.reverse()
-        for at, cell in enumerate(cells):
-            lost: dict[tuple[str, int], int] = {}
-            for k in bits(masks[at]):
-                numbers = 0
-                for tallest, seen in before[at].items():
-                    rises = k > tallest and k >= ground
-                    rest = add[at + 1][k + 1] << 1 if rises else add[at + 1][tallest + 1]
-                    for shift in bits(seen):
-                        numbers |= rest << shift
-                if numbers.bit_length() - 1 < said.seen:
-                    limit = ("most", numbers.bit_length() - 1)
-                elif not numbers & ((2 << said.seen) - 1):
-                    limit = ("least", (numbers & -numbers).bit_length() - 1)
-                else:
-                    continue
-                lost[limit] = lost.get(limit, 0) | 1 << k
-            for (kind, number), mask in lost.items():
+        if len(set(said.cells)) == len(said.cells):
+            for at, kind, number, mask in out_of_view(model, position.candidates, said):
                 argument = Skyline(kind, said.seen, (number,))
-                gone = mask << (cell * width)
+                gone = mask << (said.cells[at] * model.width)
                 yield Found("skyscraper-clue", 2.3, gone, rule.cells, (rule.reason,), argument=argument)
+
+
+def out_of_view(model: Model, candidates: Sequence[int], said: teaching.Heights) -> Iterator[tuple[int, str, int, int]]:
+    """Digits with which too many or too few buildings are visible: their place, ``most`` or ``least``, and a number.
+
+    Equal digits are not excluded, so this needs no houses.
+    """
+    width, masks = model.width, [candidates[cell] for cell in said.cells]
+    ground = max(0, 1 - model.low)  # a 0 is not a building
+    # The numbers of buildings, as bits, that the cells before show, by the tallest; and that the cells after add.
+    before: list[dict[int, int]] = [{-1: 1}]
+    for mask in masks:
+        after: dict[int, int] = {}
+        for tallest, seen in before[-1].items():
+            for k in bits(mask):
+                rises = k > tallest and k >= ground
+                key = k if rises else tallest
+                after[key] = after.get(key, 0) | (seen << 1 if rises else seen)
+        before.append(after)
+    add: list[list[int]] = [[1] * (width + 1)]
+    for mask in reversed(masks):
+        row = [0] * (width + 1)
+        for tallest in range(-1, width):
+            for k in bits(mask):
+                rises = k > tallest and k >= ground
+                row[tallest + 1] |= add[-1][k + 1] << 1 if rises else add[-1][tallest + 1]
+        add.append(row)
+    add.reverse()
+    for at, mask in enumerate(masks):
+        lost: dict[tuple[str, int], int] = {}
+        for k in bits(mask):
+            numbers = 0
+            for tallest, seen in before[at].items():
+                rises = k > tallest and k >= ground
+                rest = add[at + 1][k + 1] << 1 if rises else add[at + 1][tallest + 1]
+                for shift in bits(seen):
+                    numbers |= rest << shift
+            if numbers.bit_length() - 1 < said.seen:
+                limit = ("most", numbers.bit_length() - 1)
+            elif not numbers & ((2 << said.seen) - 1):
+                limit = ("least", (numbers & -numbers).bit_length() - 1)
+            else:
+                continue
+            lost[limit] = lost.get(limit, 0) | 1 << k
+        for (kind, number), gone in lost.items():
+            yield at, kind, number, gone
 
 
 def _sandwich(position: Position, rule: Rule, said: teaching.Sandwiched) -> Iterator[Found]:

@@ -169,6 +169,8 @@ class Model:
             counts = [one for one in said if isinstance(one, teaching.Count) and one.least]
             if len(counts) > 1 and sum(one.digits for one in counts) < 1 << self.width:
                 self.rules.append(Rule(counts[0].cells, number, teaching.Listed(counts[0].cells), {"counts": counts}))
+            if rule.slug in _WHOLE_GRID:
+                cells = every
             if not said or rule.slug in _MORE or (rule.slug == "and" and not _complete(rule)):
                 self.rules.append(Rule(cells, number, rule))
 
@@ -514,6 +516,8 @@ _MORE = (
     "same-values",
 )
 """Rules that mean more than their statements: the engine examines them, too."""
+_WHOLE_GRID = ("full-rank",)
+"""Rules that compare their cells with all rows and columns."""
 _MOST_45 = 7
 
 

@@ -130,6 +130,8 @@ class VariantTelling(Telling):
         return listing(said)
 
     def _left(self, left: list[int], lost: list[int]) -> tuple[str, str]:
+        if not left:
+            return "has no digit left", "have no digit left"
         if len(left) == 1:
             return f"is {left[0]}", f"are {left[0]}"
         words = self.a_range(left)

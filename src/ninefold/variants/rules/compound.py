@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...base.arguments import shown
-from .base import Constraint, Ground, Postings, post
+from .base import Constraint, Ground, Postings, joined, post
+from .contents import Allowed
 from .teaching import Case, Cases, Teachings
 
 _DEEPEST = 20
@@ -81,6 +82,9 @@ class And(Compound):
 
 def _in_words(part: Constraint) -> str:
     """A part of a rule as a case, if that is short."""
+    if isinstance(part, Allowed):
+        verb = "is" if len(part.cells) == 1 else "are"
+        return f"{joined(map(str, part.cells), 'and')} {verb} {joined(part.digits, 'or')}"
     words = part.describe().rstrip(".")
     return words if len(words) <= _SHORT and "{" not in words else part.called()
 
