@@ -6,19 +6,21 @@
 easy          34 clues  exactly one solution
 medium        27 clues  exactly one solution
 hard          24 clues  exactly one solution
-extreme       22 clues  exactly one solution
+extreme       24 clues  exactly one solution
+many-guesses  22 clues  exactly one solution
 against-rows  24 clues  exactly one solution
 few-clues     18 clues  exactly one solution
 no-solution   27 clues  no solution
 several       23 clues  several solutions
 invalid       35 clues  invalid
 
-All were made for ninefold from random full grids by removing clues while one solution was left. ``extreme`` was found
-by swapping clues as long as a search needed more guesses. ``few-clues`` was found by removing two clues and adding one
-while a single solution remained. ``against-rows`` is the worst found in two minutes among puzzles whose first row is
-empty and reads 987654321 when solved.
+All were made for ninefold from random full grids by removing clues while one solution was left. ``easy`` to ``extreme``
+have these levels on HoDoKu's scale. ``many-guesses`` was found by swapping clues as long as a search needed more
+guesses. ``few-clues`` was found by removing two clues and adding one while a single solution remained.
+``against-rows`` is the worst found in two minutes among puzzles whose first row is empty and reads 987654321 when
+solved.
 
-``gallery()`` has variants to play: every popular rule, up to three levels each, generated from seeds.
+``gallery()`` has variants to play: every popular rule at three levels, generated from seeds.
 
 >>> examples.get("thermo-easy").puzzle.rules[0].slug
 'thermo'
@@ -77,13 +79,19 @@ ALL = (
     ),
     Example(
         "hard",
-        "no clue can be spared, and simple patterns get stuck",
-        "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..13...",
+        "asks for an xy-wing or another pattern of that kind",
+        ".5..498...86..5..3......9.6..93..62..............84...76.........8.3...1.9.75....",
         Status.ONE,
     ),
     Example(
         "extreme",
-        "bred to need guesses, even of an engine that knows singles and locked candidates",
+        "no clue can be spared, and it takes chains of assumptions",
+        "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..13...",
+        Status.ONE,
+    ),
+    Example(
+        "many-guesses",
+        "bred to need guesses, even of an engine that knows singles and locked candidates; people find it easier",
         "48..9.7....5...2.....2....3..84.2..7..6.7............2.....3.8....14.....69.....1",
         Status.ONE,
     ),
@@ -107,7 +115,7 @@ ALL = (
     ),
     Example(
         "several",
-        "the hard one without one of its clues: eleven solutions",
+        "the extreme one without one of its clues: eleven solutions",
         "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..1....",
         Status.SEVERAL,
     ),
@@ -128,7 +136,7 @@ _BY_NAME = {example.name: example for example in ALL}
 
 @cache
 def gallery() -> tuple[Example, ...]:
-    """Return the variants to play, rule by rule and the easiest first; ``tools/gallery.py`` makes them.
+    """Return the variants to play, rule by rule and the easiest first; ``tools/gallery.py`` generates them.
 
     >>> {example.level for example in gallery()} == {"easy", "medium", "hard"}
     True

@@ -153,7 +153,7 @@ def test_nothing_found_does_not_mention_an_input(run: Run) -> None:
         (["--kropki", "--negative"], {"difference", "ratio", "strict-kropki"}),
         (["--xv", "6", "--inequality", "5"], {"pair-sum", "greater"}),
         (["--size", "6", "--sandwich", "4", "--killer"], {"sandwich", "killer"}),
-        (["--zipper", "--quadruple", "4", "--odd-even", "9"], {"zipper", "quadruple"}),
+        (["--zipper", "--quadruple", "4", "--odd-even", "9"], {"zipper", "quadruple", "odd", "even"}),
         (["--region-sum", "3..4", "--anti-knight", "--diagonals"], {"region-sum-line", "anti-knight", "diagonal"}),
     ],
 )

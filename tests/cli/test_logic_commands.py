@@ -345,3 +345,17 @@ def test_generate_on_the_scale_of_se(run: Run) -> None:
     assert are_proper(made)
     assert run("generate", "--difficulty", "6.5..x", "--preset", "se").code == 2
     assert run("generate", "--difficulty", "7.5..6.5", "--preset", "se").code == 2
+
+
+def test_steps_and_hints_by_technique(run: Run) -> None:
+    for example, slug in (("example:hard", "x-wing"), ("example:killer-medium", "sum-combinations")):
+        out, _, code = run("steps", "--all", "--technique", slug, "--format", "jsonl", example)
+        found = [json.loads(line)["technique"] for line in out.splitlines()]
+        assert found
+        assert set(found) == {slug}
+        out, _, code = run("hint", "--technique", slug, "--format", "json", example)
+        assert code == 0
+        assert json.loads(out)["step"]["technique"] == slug
+    missing = run("hint", "--technique", "tridagon", EASY)
+    assert (missing.code, missing.err) == (1, "ninefold: no step by tridagon applies now\n")
+    assert run("hint", "--technique", "nonsense", EASY).code == 2

@@ -73,7 +73,7 @@ def test_proves_that_there_is_no_solution(name: str, options: dict[str, Any], pu
 
 
 @pytest.mark.parametrize("options", [{"representation": "sets"}, {"representation": "bits"}])
-@pytest.mark.parametrize("example", ["hard", "extreme", "against-rows"])
+@pytest.mark.parametrize("example", ["extreme", "many-guesses", "against-rows"])
 def test_advanced_approaches_solve_hard_puzzles(example: str, options: dict[str, Any]) -> None:
     solution = next(ORACLE.solutions(values(examples.get(example).line)))
     clever: list[tuple[str, dict[str, Any]]] = [
@@ -205,7 +205,7 @@ def test_every_item_has_nine_options() -> None:
 
 
 def test_a_dead_end_may_be_a_digit_without_a_place() -> None:
-    ends = [e for e in approaches.start(examples.get("hard").grid, "dancing-links") if e.kind is Kind.DEAD_END]
+    ends = [e for e in approaches.start(examples.get("extreme").grid, "dancing-links") if e.kind is Kind.DEAD_END]
     assert any(end.cell == -1 and str(end).endswith(f"dead end, no place for {end.digit}") for end in ends)
     assert any(end.cell >= 0 and not end.digit for end in ends)
 
@@ -215,7 +215,7 @@ def test_a_dead_end_may_be_a_digit_without_a_place() -> None:
 
 @every_variant
 def test_nodes_are_never_exceeded(name: str, options: dict[str, Any]) -> None:
-    grid = examples.get("extreme").grid
+    grid = examples.get("many-guesses").grid
     for budget in (0, 1, 2, 7, 100):
         run = approaches.start(grid, name, nodes=budget, seconds=None, **options)
         places = sum(event.kind is Kind.PLACE for event in run)
@@ -238,7 +238,7 @@ def test_the_budget_that_suffices_exactly_is_enough(name: str, options: dict[str
 
 @every_variant
 def test_zero_seconds_gives_up_at_the_first_guess(name: str, options: dict[str, Any]) -> None:
-    outcome = approaches.run(examples.get("hard").grid, name, seconds=0, **options)
+    outcome = approaches.run(examples.get("extreme").grid, name, seconds=0, **options)
     assert (outcome.end, outcome.nodes) == (End.GAVE_UP, 0)
 
 
@@ -392,7 +392,7 @@ def test_compare_agrees_on_no_solution(example: str) -> None:
 
 
 def test_compare_gives_up_for_the_native_engines_too() -> None:
-    extreme = examples.get("extreme").grid
+    extreme = examples.get("many-guesses").grid
     rows = approaches.compare(extreme, ["native"], nodes=3, seconds=None)
     assert [(row.name, row.end, row.nodes, row.solution) for row in rows] == [
         (name, End.GAVE_UP, 3, None) for name in NATIVE
@@ -459,6 +459,6 @@ def test_compare_needs_a_list() -> None:
 def test_every_approach_has_a_worst_case_puzzle(name: str) -> None:
     against = approaches.get(name).against
     assert ninefold.check(against).status is ninefold.Status.ONE
-    usual = approaches.run(examples.get("hard").line, name, nodes=20_000, seconds=None)
+    usual = approaches.run(examples.get("extreme").line, name, nodes=20_000, seconds=None)
     worse = approaches.run(against, name, nodes=3 * usual.nodes, seconds=None)
     assert worse.end is approaches.End.GAVE_UP or worse.nodes >= 2 * usual.nodes

@@ -20,7 +20,7 @@ pypdf = pytest.importorskip("pypdf", reason="pypdf, of the development group, re
 pytest.importorskip("reportlab", reason="books need the extra ninefold[book]")
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HARD = examples.get("hard").grid
+HARD = examples.get("extreme").grid
 
 
 def made(puzzles: Any, **options: Any) -> Any:

@@ -24,7 +24,7 @@ from tests.variants import parsed as parse
 pypdf = pytest.importorskip("pypdf", reason="pypdf, of the development group, reads the books back")
 pytest.importorskip("reportlab", reason="books need the extra ninefold[book]")
 
-HARD = examples.get("hard").grid
+HARD = examples.get("extreme").grid
 THERMO = parse(".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R3C4_1~R3C1_4~R1C3_3.Thermo~R4C2~R4C1")
 
 

@@ -577,7 +577,7 @@ def test_a_task_that_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pyte
 
 
 def test_traces_are_read_back() -> None:
-    hard = ninefold.examples.get("hard").grid
+    hard = ninefold.examples.get("extreme").grid
     path = ninefold.steps(hard)
     listed = render.read_trace(render.trace(path))
     assert [(step.technique, step.placements) for step in listed] == [(s.technique, s.placements) for s in path]

@@ -117,8 +117,8 @@ def test_names_that_imply_an_option() -> None:
     bits = approaches.get("bit masks")
     assert [label for label, _ in bits.variants()] == ["most-constrained (bits)"]
     assert approaches.window(EASY, "LCV", count=1).options == {"value_order": "least-constraining"}
-    outcome = approaches.run(examples.get("hard").grid, "LCV")
-    assert outcome.nodes == approaches.run(examples.get("hard").grid, "csp", value_order="least-constraining").nodes
+    outcome = approaches.run(examples.get("extreme").grid, "LCV")
+    assert outcome.nodes == approaches.run(examples.get("extreme").grid, "csp", value_order="least-constraining").nodes
     with pytest.raises(ValueError, match="value_order must be one of least-constraining, got 'ascending'"):
         approaches.run(EASY, "lcv", value_order="ascending")
 

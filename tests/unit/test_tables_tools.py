@@ -13,7 +13,7 @@ import ninefold
 from ninefold import datasets as ours
 from ninefold import examples
 
-EASY, HARD = examples.get("easy").line, examples.get("hard").line
+EASY, HARD = examples.get("easy").line, examples.get("extreme").line
 PUZZLES = [EASY, "." * 81, "?", HARD]
 
 

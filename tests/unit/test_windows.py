@@ -15,7 +15,7 @@ VARIANTS = [
     for name in approaches.NAMES
     for label, options in approaches.get(name).variants()
 ]
-HARD = examples.get("hard").line
+HARD = examples.get("extreme").line
 LONG = 4000
 
 

@@ -299,7 +299,7 @@ def test_several_solutions_leave_room() -> None:
 
 
 def test_filters_of_all_steps() -> None:
-    puzzle = examples.get("hard").line
+    puzzle = examples.get("extreme").line
     every = ask("all_steps", puzzle=puzzle, limit=50)[1]
     assert every["total"] == sum(every["counts"].values()) > len(every["steps"]) == 50
     one = ask("all_steps", puzzle=puzzle, families=["singles"])[1]

@@ -26,13 +26,13 @@ class Mark:
     one puzzle and one approach with its options.
 
     >>> from ninefold import approaches, examples
-    >>> run = approaches.start(examples.get("hard").line, "scan")
+    >>> run = approaches.start(examples.get("extreme").line, "scan")
     >>> for _ in range(100_000):
     ...     event = next(run)
     >>> mark = Mark.read(str(run.mark))
     >>> mark.number, len(str(mark)) < 250
     (100000, True)
-    >>> again = approaches.start(examples.get("hard").line, "scan", at=mark)
+    >>> again = approaches.start(examples.get("extreme").line, "scan", at=mark)
     >>> next(again) == next(run), again.counters == run.counters
     (True, True)
     """

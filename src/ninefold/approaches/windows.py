@@ -107,7 +107,7 @@ def window(
     are those of the approach.  Raises as ``start`` does.
 
     >>> from ninefold import examples
-    >>> puzzle = examples.get("hard").line
+    >>> puzzle = examples.get("extreme").line
     >>> far = window(puzzle, "scan", first=50_000, count=3)
     >>> for happening in far.events:
     ...     print(happening.event, happening.line)

@@ -2,7 +2,7 @@
 
 >>> from ninefold import books, examples
 >>> import io
->>> report = books.make([examples.get("easy").grid, examples.get("hard").grid], io.BytesIO(), title="Two puzzles")
+>>> report = books.make([examples.get("easy").grid, examples.get("extreme").grid], io.BytesIO(), title="Two puzzles")
 >>> print(report)
 2 puzzles on 3 pages
 

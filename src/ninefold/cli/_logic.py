@@ -37,9 +37,7 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
             metavar="TECHNIQUE",
             action="append",
             default=[],
-            choices=[
-                technique.slug for technique in (*ninefold.logic.techniques(), *ninefold.logic.variant_techniques())
-            ],
+            choices=_slugs(),
             help=f"{what}, by its slug (ninefold techniques lists them); you can repeat this option",
         )
     group.add_argument("--als-nodes", action="store_true", help="also let grouped chains use almost locked sets")
@@ -47,6 +45,18 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
         "--ignore-marks", action="store_true", help="ignore pencil marks: treat no candidate as eliminated"
     )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a puzzle after S seconds")
+
+
+def _slugs() -> list[str]:
+    every = (*ninefold.logic.techniques(), *ninefold.logic.variant_techniques())
+    return list(dict.fromkeys(technique.slug for technique in every))
+
+
+def add_technique(group: argparse._ArgumentGroup, what: str) -> None:
+    """Declare the technique that steps are to use."""
+    group.add_argument(
+        "--technique", metavar="SLUG", choices=_slugs(), help=f"{what} (ninefold techniques lists the slugs)"
+    )
 
 
 _CLASSIC = ("preset", "enable", "disable", "als_nodes", "ignore_marks")

@@ -27,7 +27,7 @@ cell), a drawn grid, or JSON, in quotes. A FILE may be in any format that
 ninefold reads, also compressed (gzip, zip, xz, bzip2, zstd); a quoted glob such
 as 'sets/*.txt' names many; - is standard input, which is also read when
 nothing is given and it is a pipe. example:hard is a bundled puzzle; others are
-easy, medium, extreme, several ..., and the names of rules, as example:thermo.
+easy, medium, hard, several ..., and the names of rules, as example:thermo.
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 import ninefold
 from ninefold import Hint, ParseError, PuzzleError, Status, formats, render
@@ -12,7 +13,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import has_boxes, heading
 from ._exit_codes import Stop
-from ._logic import Pictures, add_switches, count, report, switches, wire_line
+from ._logic import Pictures, add_switches, add_technique, count, report, switches, wire_line
 from ._wrap import paragraphs, width_of
 
 _TEXT = f"""\
@@ -29,6 +30,7 @@ _EXAMPLES = """\
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold hint --level 1 puzzle.sdk
   ninefold hint --draw game.opensudoku
+  ninefold hint --technique x-wing puzzle.sdk
   ninefold hint --svg hint.svg puzzle.sdk
   ninefold hint --draw '.Shape~6x6.Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6'
 """
@@ -54,6 +56,7 @@ def add(commands: _options.Commands) -> None:
         metavar="N",
         help="1 where to look, 2 which technique, 3 the full reasoning (default)",
     )
+    add_technique(group, "give a step by this technique")
     group.add_argument("--draw", action="store_true", help="draw the position with the step marked (level 3)")
     add_switches(group)
     group = _options.add_output(parser, ("text", "json"), default="text")
@@ -76,7 +79,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     pictures = Pictures(console, args.svg)
     for record in records(console, args.inputs, args.form):
         try:
-            advice = ninefold.hint(record.puzzle, **switches(args, record.puzzle))
+            advice = _advice(args, record)
         except (ParseError, PuzzleError) as error:
             report(console, record, error)
             continue
@@ -92,6 +95,20 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.message("ninefold: there is no step, so no picture was written")
     console.finish()
     return console.tally.code
+
+
+def _advice(args: argparse.Namespace, record: formats.Record) -> Hint:
+    options = switches(args, record.puzzle)
+    advice = ninefold.hint(record.puzzle, **options)
+    if args.technique is None or advice.step is None or advice.step.technique == args.technique:
+        return advice
+    steps = ninefold.all_steps(record.puzzle, **options)
+    step = next((step for step in steps if step.technique == args.technique), None)
+    if step is None:
+        place = place_of(record.source, record.line)
+        more = "" if steps.complete else ", as far as the time allowed"
+        raise PuzzleError(f"{place}: " * bool(place) + f"no step by {args.technique} applies now{more}")
+    return replace(advice, step=step)
 
 
 def _text(record: formats.Record, advice: Hint, args: argparse.Namespace, console: Console) -> str:

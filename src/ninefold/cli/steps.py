@@ -13,7 +13,7 @@ from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
-from ._logic import add_switches, count, report, switches
+from ._logic import add_switches, add_technique, count, report, switches
 from ._writers import Row, RowWriter, puzzle_text
 
 _TEXT = f"""\
@@ -26,6 +26,7 @@ _EXAMPLES = """\
   ninefold steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold steps --all --limit 50 puzzle.sdk
   ninefold steps --all --everything --seconds 10 --format jsonl puzzle.sdk
+  ninefold steps --all --technique x-wing puzzle.sdk
   ninefold steps --eureka puzzle.sdk | grep '=>'
 """
 
@@ -61,6 +62,7 @@ def add(commands: _options.Commands) -> None:
         default=10_000,
         help="with --all, at most N steps (10,000 by default)",
     )
+    add_technique(group, "list only steps by this technique")
     group.add_argument("--eureka", action="store_true", help="write chains in Eureka notation")
     add_switches(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
@@ -75,21 +77,25 @@ def run(args: argparse.Namespace, console: Console) -> int:
         for record in records(console, args.inputs, args.form):
             try:
                 steps, end, status = _found(args, record)
+                listed = [(number, step) for number, step in enumerate(steps, 1) if _wanted(args, step)]
             except (ParseError, PuzzleError) as error:
                 report(console, record, error)
                 continue
-            numbered = enumerate(steps, 1)
             if style == "lines":
                 place = place_of(record.source, record.line)
                 lines = [heading(place, console.color).rstrip("\n")] if place else []
-                lines += [_line(number, step, args.eureka, console.color) for number, step in numbered]
+                lines += [_line(number, step, args.eureka, console.color) for number, step in listed]
                 console.sink.write("\n".join([*lines, end, ""]))
             else:
-                console.sink.write(rows.rows(_row(record, number, step) for number, step in numbered))
+                console.sink.write(rows.rows(_row(record, number, step) for number, step in listed))
             if status is not None:
                 count(console, status)
     console.finish()
     return console.tally.code
+
+
+def _wanted(args: argparse.Namespace, step: Step) -> bool:
+    return args.technique in (None, step.technique)
 
 
 def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[Step], str, Status | None]:
@@ -99,6 +105,8 @@ def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[S
         puzzle = record.puzzle
         found = ninefold.all_steps(puzzle, everything=args.everything, limit=args.limit, **options)
         number = f"{len(found):,} step{'' if len(found) == 1 else 's'}"
+        if args.technique:
+            number += f", {sum(_wanted(args, step) for step in found):,} by {args.technique}"
         if isinstance(puzzle, Grid) and found.complete and not found and not args.everything and not puzzle.is_solved:
             return found, f"{number}; add --everything to look for forcing chains and nets too.", None
         if found.complete:

@@ -210,10 +210,14 @@ def _variant_line(puzzle: Variant) -> str:
     from .plain import write_line
     from .sudokupad.scl import to_object as sudokupad_object
 
+    def fpuzzles(variant: Variant) -> str:
+        return dump_json(fpuzzles_object(variant))
+
+    # ISS has pencil marks in place of odd and even cells, so the marks themselves would be lost.
+    parity = any(rule.slug in ("odd", "even") for rule in puzzle.constraints)
     ways = (
         write_line,
-        iss,
-        lambda variant: dump_json(fpuzzles_object(variant)),
+        *((fpuzzles, iss) if parity else (iss, fpuzzles)),
         lambda variant: dump_json(sudokupad_object(variant)),
     )
     for write in ways:
