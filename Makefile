@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native clang page wasm app pytest oldest newest sanitize lint types stub install bench docs site oracle fuzz mutants kill release dist cross wheels format clean help
+.PHONY: demo test quick check native clang page wasm app embed pytest oldest newest sanitize lint types stub install bench docs site oracle fuzz mutants kill release dist cross wheels format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -85,6 +85,9 @@ wasm: $(VENV)/tools  ## build the core as WebAssembly into build/wasm (needs ems
 app: wasm $(VENV)/made  ## write the web app as a static site into build/app (needs emscripten and npm)
 	npm ci --silent --ignore-scripts --prefix tools/app
 	$(BIN)/python tools/app.py
+
+embed: wasm $(VENV)/made  ## write a board for other pages into build/embed (needs emscripten)
+	$(BIN)/python tools/embed.py
 
 check: lint types stub native clang  ## style, types, stubs, and the C++ tests: with sanitizers, and built by clang
 

@@ -15,6 +15,8 @@ STATIC = Path(__file__).parent.parent / "src" / "ninefold" / "web" / "static"
 WORKER = STATIC / "sw.js"
 PAGE = STATIC / "index.html"
 SERVED_ELSEWHERE = {"index.html", "manifest.webmanifest", "sw.js"}
+EMBEDDED = {"embed.js", "style/embed.css"}
+"""Files for other pages (tools/embed.py)."""
 
 
 def files() -> list[str]:
@@ -24,14 +26,14 @@ def files() -> list[str]:
         for path in STATIC.rglob("*")
         if path.is_file()
         and not path.name.endswith(".d.ts")
-        and (name := path.relative_to(STATIC).as_posix()) not in SERVED_ELSEWHERE
+        and (name := path.relative_to(STATIC).as_posix()) not in SERVED_ELSEWHERE | EMBEDDED
     )
 
 
-def first_load() -> list[str]:
-    """Return the modules that app.js imports, directly or indirectly, each once."""
+def first_load(start: str = "app.js") -> list[str]:
+    """Return the modules that a module imports, directly or indirectly, each once, and itself."""
     found: list[str] = []
-    waiting = ["app.js"]
+    waiting = [start]
     while waiting:
         name = waiting.pop(0)
         if name in found:

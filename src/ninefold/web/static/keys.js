@@ -194,8 +194,8 @@ export function createKeys(panel, characters) {
         for (const [action, handler] of Object.entries(actions)) if (handlers.get(action) === handler) handlers.delete(action);
       };
     },
-    /** @param {Document} document */
-    listen: (document) => document.addEventListener("keydown", handle),
+    /** @param {EventTarget} around */
+    listen: (around) => around.addEventListener("keydown", (event) => event instanceof KeyboardEvent && handle(event)),
   };
 }
 

@@ -16,6 +16,7 @@ const FILES = [
   "board/view.js",
   "board/wave.js",
   "engine.js",
+  "entry-keys.js",
   "favicon.svg",
   "first.js",
   "icons/icon-192.png",

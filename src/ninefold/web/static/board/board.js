@@ -64,7 +64,9 @@ export function createBoard(host, { store, t }) {
       setAttribute(cell, "aria-invalid", view.conflicts.has(i) || view.wrong.includes(i) ? "true" : null);
     });
     // The focus follows the cursor, but is never taken from another part of the page.
-    const inside = grid.contains(document.activeElement) || document.activeElement === document.body;
+    // In another page's element, only the root around the board knows what has the focus.
+    const active = /** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement;
+    const inside = grid.contains(active) || active === document.body;
     if (inside && state.look.cursor !== before.look.cursor) cells[state.look.cursor]?.focus({ preventScroll: true });
     cover.hidden = !view.hidden;
     host.classList.toggle("staged", Boolean(state.look.stage));

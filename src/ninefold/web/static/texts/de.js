@@ -470,6 +470,9 @@ export const de = {
   "technique.every": "Alle verwenden",
 
   "hint.last": "In dieser Stellung gibt es keine weiteren Schritte.",
+  "embed.where": "Sieh dir {where} an.",
+  "embed.board": "Sieh dir das ganze Feld an.",
+  "embed.core": "Hier gibt es keine Tipps.",
 
   "study.pick": "Verfahren",
   "study.pick.b": "Anderes Verfahren",

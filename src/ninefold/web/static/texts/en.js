@@ -470,6 +470,9 @@ export const en = /** @type {const} */ ({
   "technique.every": "Use all",
 
   "hint.last": "There are no other steps in this position.",
+  "embed.where": "Look at {where}.",
+  "embed.board": "Look at the whole board.",
+  "embed.core": "Hints are not available here.",
 
   "study.pick": "Approach",
   "study.pick.b": "Other approach",
