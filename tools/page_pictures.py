@@ -114,6 +114,17 @@ def conflict(page: Page) -> None:
     press(page, "7", "ArrowDown", "ArrowRight", "4")
 
 
+def setting(page: Page, *keys: str) -> None:
+    """Begin to set a 6x6, draw a cage with the keyboard, and type its sum."""
+    page.click("#switch-set")
+    page.click("#set-new-6")
+    page.wait_for_selector("#set-verdict[data-status=several]")
+    press(page, "/")
+    page.keyboard.type("cage")
+    press(page, "Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter", *keys)
+    page.wait_for_timeout(1500)
+
+
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "first": ("", lambda page: None),
     "middle": (MIDDLE, lambda page: press(page, "ArrowDown", "ArrowRight")),
@@ -128,6 +139,9 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "study": (HARD, lambda page: study(page, two=False)),
     "study-two": (HARD, lambda page: study(page, two=True)),
     "make": (HARD, make),
+    "set-start": (HARD, lambda page: page.click("#switch-set")),
+    "set": (HARD, lambda page: setting(page, "1", "1")),
+    "set-reason": (HARD, lambda page: setting(page, "2", "9")),
     "open-error": (HARD, error),
     "sheet": (HARD, sheet),
     "games": (HARD, lambda page: press(page, "g")),

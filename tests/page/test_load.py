@@ -9,7 +9,7 @@ from playwright.sync_api import Response
 
 from .visitor import PUZZLE, Visits
 
-LIMIT = 150_000
+LIMIT = 200_000
 
 
 def test_the_first_load_is_small(visit: Visits) -> None:

@@ -51,19 +51,17 @@ def test_a_wrong_entry_in_a_small_grid_is_found(visit: Visits) -> None:
     assert "." not in visitor.digits()
 
 
-def test_nine_by_nine_features_report_it(visit: Visits) -> None:
+def test_only_study_needs_nine_by_nine(visit: Visits) -> None:
     visitor = visit().open(SIX)
     page = visitor.page
     visitor.tab("hints")
     page.click("#hints-path")
-    page.wait_for_selector(".path .loader:has-text('only works with classic 9×9 puzzles')")
-    page.click("#hints-all")
-    page.wait_for_selector(".all .loader:has-text('only works with classic 9×9 puzzles')")
+    page.wait_for_selector(".strip-block")
     visitor.tab("study")
     page.wait_for_selector(".study-mid .loader:has-text('only works with classic 9×9 puzzles')")
     visitor.tab("make")
     page.click("#make-rate")
-    page.wait_for_selector(".make-outcome .loader:has-text('only works with classic 9×9 puzzles')")
+    page.wait_for_selector(".make-outcome .loader:has-text('solution')")
     visitor.expected = "422"
 
 

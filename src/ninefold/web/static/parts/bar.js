@@ -38,8 +38,14 @@ export function createBar(context) {
   );
   // One switch between playing a puzzle and setting one.
   const sides = /** @type {const} */ (["play", "set"]).map((name) =>
-    h("button", { class: "side", id: `switch-${name}`, "aria-label": t(`tab.${name}`), title: t(`switch.${name}`), on: { click: () => store.dispatch({ type: "panel", panel: name }) } }, icon(name === "play" ? "grid" : "set"), h("span", { text: t(`tab.${name}`) })));
+    h("button", { class: "side", id: `switch-${name}`, "aria-label": t(`tab.${name}`), title: t(`switch.${name}`), on: { click: () => turn(name) } }, icon(name === "play" ? "grid" : "set"), h("span", { text: t(`tab.${name}`) })));
   byId("switch").append(...sides);
+  /** On a phone only the other side is shown, so the focus moves there. @param {"play" | "set"} name */
+  function turn(name) {
+    store.dispatch({ type: "panel", panel: name });
+    const other = sides[name === "play" ? 1 : 0];
+    if (!sides[name === "play" ? 0 : 1].offsetParent) other.focus();
+  }
   const time = h("span", { class: "time", role: "timer", "aria-label": t("clock.label") });
   const button = h("button", { class: "tool", on: { click: () => store.dispatch({ type: store.state.look.paused ? "resume" : "pause", at: Date.now() }) } });
   byId("clock").append(time, button);

@@ -109,7 +109,7 @@ export function createSetter(context) {
     const number = data().rules.length;
     change(withRule(data(), rule), `value:${number}`, number);
     typing = { rule: -1, text: "", at: -Infinity };
-    say("set.added", { rule: titleOf(tool), count: cells.length });
+    say(valueField(tool) ? "set.added.value" : "set.added", { rule: titleOf(tool), count: cells.length });
   }
 
   /** @param {number} number */

@@ -139,7 +139,10 @@ export function createVerdict(setter) {
       if (typeof conflict === "string") lines.push(reason(conflict, [], []));
       else lines.push(reason(t("verdict.twice", { house: conflict.house, digit: conflict.digit }), conflict.cells, []));
     }
-    const told = (findings ?? []).filter(({ kind }, _, all) => kind !== "no-suspect" || all.length === 1);
+    // A sum that cannot be reached is not repeated as a contradiction of one rule.
+    const rulesOf = (/** @type {Finding} */ finding) => finding.reasons.map(({ name }) => name).join();
+    const sums = new Set((findings ?? []).filter(({ kind }) => kind === "arithmetic").map(rulesOf));
+    const told = (findings ?? []).filter(({ kind }, _, all) => kind !== "no-suspect" || all.length === 1).filter((finding) => finding.kind !== "clash" || !sums.has(rulesOf(finding)));
     for (const finding of told) lines.push(reason(finding.sentence, [...finding.cells, ...finding.givens.map(({ cell }) => cell)], finding.reasons.flatMap(({ rule }) => (rule === null ? [] : [rule]))));
     if ((status === "none" || status === "invalid") && !findings) lines.push(h("p", { class: "quiet", text: t("verdict.looking") }));
     const acts = [];
