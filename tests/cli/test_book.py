@@ -15,7 +15,7 @@ def test_a_book(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "two.pdf"
     result = run("book", EASY, HARD, "-o", str(path), "--title", "Two", "--page", "6x9")
     assert result.code == 0
-    assert result.err == "ninefold: 2 puzzles on 4 pages\n"
+    assert result.err == "ninefold: 2 puzzles on 5 pages\n"
     assert path.read_bytes().startswith(b"%PDF-")
 
 

@@ -137,7 +137,7 @@ class Written(NamedTuple):
 
 
 def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tuple[list[Written], list[Written]]:
-    """Return the lines of a book with their positions, and the stars."""
+    """Return the lines of a book with their positions, and the stars; of the last time that it is laid out."""
     lines: list[Written] = []
     stars: list[Written] = []
     write, draw = Press.text, Press.stars
@@ -152,6 +152,13 @@ def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tu
         stars.append(Written(self.number, "*" * count, x - 5 * 1.15 * size, x, y))
         draw(self, count, x, y, size, **rest)
 
+    def begun(self: Press, *args: Any, **rest: Any) -> None:
+        lines.clear()
+        stars.clear()
+        begin(self, *args, **rest)
+
+    begin = Press.__init__
+    monkeypatch.setattr(Press, "__init__", begun)
     monkeypatch.setattr(Press, "text", text)
     monkeypatch.setattr(Press, "stars", starred)
     made(puzzles, **options)
@@ -367,3 +374,68 @@ def test_without_the_library_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> N
         ninefold.errors.MissingExtraError, match=r"a book needs an extra: pip install 'ninefold\[book\]'"
     ):
         made([EASY])
+
+
+def levels(*names: str) -> list[Any]:
+    return [puzzle for name in names for puzzle in ninefold.generate(3, seed=4, difficulty=name)]
+
+
+def test_sections_are_sorted_and_the_contents_name_their_pages() -> None:
+    reader = made(levels("hard", "easy"), title="Book", sections=True, how_to_play=True, copyright="© 2026 Somebody")
+    texts = [page.extract_text() for page in reader.pages]
+    assert "© 2026 Somebody" in texts[1]
+    contents = next(text for text in texts if text.startswith("Contents"))
+    named = re.findall(r"^(How to play|Easy|Hard|Solutions)\s+(\d+)$", contents, re.M)
+    assert [name for name, _ in named] == ["How to play", "Easy", "Hard", "Solutions"]
+    for name, number in named:
+        assert texts[int(number) - 1].startswith(name) or name in texts[int(number) - 1].splitlines()
+    assert "Puzzles 1 to 3" in texts[int(named[1][1]) - 1]
+    assert "Puzzles 4 to 6" in texts[int(named[2][1]) - 1]
+    assert [entry["/Title"] for entry in reader.outline] == ["How to play", "Easy", "Hard", "Solutions"]
+
+
+def test_puzzles_and_solutions_name_each_other_s_pages() -> None:
+    texts = [page.extract_text() for page in made([EASY] * 30, per_page=4).pages]
+    for number, text in enumerate(texts, 1):
+        for first, last in re.findall(r"Solutions? on pages? (\d+)(?: to (\d+))?", text):
+            for there in {first, last or first}:
+                pages = re.search(r"Puzzles on page[s]? (\d+)(?: to (\d+))?", texts[int(there) - 1])
+                assert pages is not None
+                assert int(pages[1]) <= number <= int(pages[2] or pages[1])
+    assert sum("Solution" in text.splitlines()[-1] or "Solutions on" in text for text in texts) >= 8
+
+
+@pytest.mark.parametrize("size", ["6x9", "8x10", "8.5x11"])
+@pytest.mark.parametrize("options", [{}, {"title": "T"}, {"title": "T", "copyright": "C"}, {"sections": True}])
+def test_the_first_puzzle_of_a_bound_book_is_on_the_right(size: str, options: dict[str, Any]) -> None:
+    reader = made(levels("easy", "hard"), page=size, per_page=1, **options)
+    first = next(n for n, page in enumerate(reader.pages, 1) if "Solution on page" in page.extract_text())
+    assert first % 2 == 1
+    if options.get("sections"):
+        headings = [
+            n for n, page in enumerate(reader.pages, 1) if re.search("^Puzzles [0-9]+ to", page.extract_text(), re.M)
+        ]
+        assert len(headings) == 2
+        assert all(n % 2 == 0 for n in headings), "each faces its first puzzle"
+
+
+def test_thick_books_have_a_wider_gutter() -> None:
+    page = PAGES["8.5x11"]
+    for pages, inner in ((24, 0.375), (151, 0.5), (301, 0.625), (501, 0.75), (701, 0.875)):
+        assert page.thick(pages).body(1).x >= inner * 72 - 1e-9
+    assert PAGES["a4"].thick(800) == PAGES["a4"]
+
+
+def test_a_book_in_gray_has_no_color() -> None:
+    def colors(**options: Any) -> set[tuple[str, ...]]:
+        reader = made([examples.get("hard").grid], title="T", hints=True, **options)
+        content = b"\n".join(page.get_contents().get_data() for page in reader.pages).decode("latin-1")
+        return set(re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b", content))
+
+    assert any(len(set(color)) > 1 for color in colors())
+    assert all(len(set(color)) == 1 for color in colors(grayscale=True))
+
+
+def test_a_copyright_notice_needs_a_title() -> None:
+    with pytest.raises(ValueError, match="a copyright notice needs a title"):
+        made([EASY], copyright="mine")

@@ -46,8 +46,8 @@ def test_rules_are_below_and_solutions_at_the_back() -> None:
     assert "Digits 1 to 4, each once in every row, column and box." in words
     assert "Digits increase along the thermometer, starting at the bulb." in words
     drawn = sorted(re.sub(r"\D", "", back.extract_text()))
-    # The digits of the grid, the puzzle number and the page number.
-    assert drawn == sorted([*map(str, ninefold.solve(THERMO).digits), "1", "2"])
+    # The digits of the grid, the puzzle number, the page of the puzzle and the page number.
+    assert drawn == sorted([*map(str, ninefold.solve(THERMO).digits), "1", "1", "2"])
 
 
 def test_stars() -> None:

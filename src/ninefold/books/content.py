@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..base.geometry import CLASSIC
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ..results.outcomes import Solution
     from ..variants import Variant
 
-__all__ = ["Entry", "Hint", "Item", "Printable", "Rules", "entries"]
+__all__ = ["Entry", "Hint", "Item", "Printable", "Rules", "Section", "by_difficulty", "entries"]
 
 
 _RATING_SECONDS = 30.0
@@ -93,6 +94,30 @@ class Entry(ABC):
     @abstractmethod
     def hint(self) -> Hint | None:
         """The hint, if there is one."""
+
+
+class Section(NamedTuple):
+    """A part of the puzzles of one difficulty, with a heading of its own."""
+
+    name: str
+    stars: int
+    entries: tuple[Entry, ...]
+
+    @property
+    def key(self) -> str:
+        """The target of links to it."""
+        return f"section {self.stars}"
+
+
+def by_difficulty(content: Iterable[Entry], first: int) -> list[Section]:
+    """Sections from easy to extreme, renumbered in this order; puzzles without a rating come last."""
+    ordered = sorted(content, key=lambda entry: entry.stars or 99)
+    numbered = [replace(entry, number=number) for number, entry in enumerate(ordered, first)]
+    names = {int(level) + 1: str(level) for level in Level}
+    return [
+        Section(names.get(stars, "More puzzles"), stars, tuple(entries))
+        for stars, entries in groupby(numbered, key=lambda entry: entry.stars)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

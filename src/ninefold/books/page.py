@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
@@ -46,6 +46,20 @@ class Page:
     bleed: float = 0
 
     @property
+    def bound(self) -> bool:
+        """Whether a book printer trims and binds it: a size with bleed."""
+        return self.bleed > 0
+
+    def thick(self, pages: int) -> Page:
+        """The page for a book of that many pages: print-on-demand services want a wider gutter in thick books.
+
+        >>> PAGES["6x9"].thick(300) == PAGES["6x9"], round(PAGES["6x9"].thick(750).body(1).x)
+        (True, 63)
+        """
+        inner = next((inner for most, inner in _INNER if pages <= most), _INNER[-1][1])
+        return replace(self, gutter=max(self.gutter, inner - self.margin)) if self.bound else self
+
+    @property
     def paper(self) -> tuple[float, float]:
         """The size of the sheet, bleed included."""
         return self.width + self.bleed, self.height + 2 * self.bleed
@@ -66,10 +80,14 @@ class Page:
         )
 
 
+_INNER = ((150, 0.375 * INCH), (300, 0.5 * INCH), (500, 0.625 * INCH), (700, 0.75 * INCH), (828, 0.875 * INCH))
+"""The least inner margin that Amazon KDP accepts, by the number of pages."""
 PAGES = {
     "a4": Page(210 * MM, 297 * MM, 18 * MM, 6 * MM),
     "letter": Page(8.5 * INCH, 11 * INCH, 0.7 * INCH, 0.25 * INCH),
     "6x9": Page(6 * INCH, 9 * INCH, 0.5 * INCH, 0.25 * INCH, 0.125 * INCH),
+    "8x10": Page(8 * INCH, 10 * INCH, 0.5 * INCH, 0.25 * INCH, 0.125 * INCH),
+    "8.5x11": Page(8.5 * INCH, 11 * INCH, 0.5 * INCH, 0.25 * INCH, 0.125 * INCH),
 }
 """The available sizes, by name."""
 

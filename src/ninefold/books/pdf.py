@@ -48,13 +48,26 @@ class Fitted(NamedTuple):
 class Press:
     """A book in progress: pages one after the other, the finished bytes at the end."""
 
-    def __init__(self, out: IO[bytes], page: Page, fonts: Fonts, *, title: str, author: str, foot: float = 9) -> None:
+    def __init__(
+        self,
+        out: IO[bytes],
+        page: Page,
+        fonts: Fonts,
+        *,
+        title: str,
+        author: str,
+        foot: float = 9,
+        gray: bool = False,
+    ) -> None:
         try:
             from reportlab.pdfgen.canvas import Canvas
         except ImportError:
             raise MissingExtraError("a book", "book") from None
         self.page = page
         self._foot = foot  # how large the numbers of pages are
+        self._gray = gray
+        self.places: dict[str, int] = {}
+        """The page of each target of a link."""
         self.number = 0
         """The number of the current page, from 1."""
         self._fonts = [_embedded(path) for path in fonts]
@@ -84,17 +97,30 @@ class Press:
             self.text(str(self.number), outer, below, self._foot, fill=FAINT, align=1 if self.number % 2 else 0)
         return body
 
+    def skip_to(self, *, right: bool) -> None:
+        """Leave a page empty if the next one would not be on the right, or on the left."""
+        if right == bool(self.number % 2):
+            self.new_page(numbered=False)
+
+    def foot_note(self, text: str) -> None:
+        """Write a line in the middle of the bottom margin of this page."""
+        trim = self.page.trim(self.number)
+        body = self.page.body(self.number)
+        middle = body.x + body.width / 2
+        self.text(text, middle, trim.y + self.page.margin * 0.5, self._foot, fill=FAINT, align=0.5)
+
     def _end_page(self) -> None:
         if self.number:
             self._canvas.showPage()
 
     def section(self, name: str, key: str) -> None:
         """Begin a part of the book here: an entry of the outline."""
-        self._canvas.bookmarkPage(key)
+        self.target(key)
         self._canvas.addOutlineEntry(name, key)
 
     def target(self, key: str) -> None:
         """Let links lead to this page."""
+        self.places[key] = self.number
         self._canvas.bookmarkPage(key)
 
     def link(self, key: str, area: Area) -> None:
@@ -115,7 +141,7 @@ class Press:
         canvas, font = self._canvas, self._fonts[bold]
         self._check(text, font)
         canvas.setFont(font, size)
-        canvas.setFillColor(_color(fill))
+        canvas.setFillColor(self._color(fill))
         canvas.drawString(x - align * canvas.stringWidth(text, font, size), y, text)
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
@@ -157,14 +183,14 @@ class Press:
 
     def band(self, area: Area, fill: str = TINT) -> None:
         """Fill an area with a tint."""
-        self._canvas.setFillColor(_color(fill))
+        self._canvas.setFillColor(self._color(fill))
         self._canvas.rect(*area, stroke=0, fill=1)
 
     def stars(self, count: int, x: float, y: float, size: float, *, of: int = 5) -> None:
         """Draw stars that end at *x*, *count* of them filled; *size* is the height of one."""
         canvas = self._canvas
-        canvas.setStrokeColor(_color("#555"))
-        canvas.setFillColor(_color("#333"))
+        canvas.setStrokeColor(self._color("#555"))
+        canvas.setFillColor(self._color("#333"))
         canvas.setLineWidth(size / 16)
         for i in range(of):
             middle = x - (of - i - 0.5) * size * 1.15
@@ -211,16 +237,16 @@ class Press:
     @_draw.register
     def _(self, area: pictures.Area) -> None:
         canvas = self._canvas
-        canvas.setFillColor(_color(area.fill, area.opacity))
+        canvas.setFillColor(self._color(area.fill, area.opacity))
         canvas.rect(area.x, -area.y - area.height, area.width, area.height, stroke=0, fill=1)
 
     @_draw.register
     def _(self, disc: pictures.Disc) -> None:
         canvas, (x, y) = self._canvas, disc.center
         if disc.fill:
-            canvas.setFillColor(_color(disc.fill))
+            canvas.setFillColor(self._color(disc.fill))
         if disc.stroke:
-            canvas.setStrokeColor(_color(disc.stroke))
+            canvas.setStrokeColor(self._color(disc.stroke))
             canvas.setLineWidth(disc.width)
             canvas.setDash([])
         canvas.circle(x, -y, disc.radius, stroke=int(bool(disc.stroke)), fill=int(bool(disc.fill)))
@@ -240,9 +266,9 @@ class Press:
         canvas.translate(x, -y)
         canvas.rotate(-words.angle)
         canvas.setFont(font, size)
-        canvas.setStrokeColor(_color("#fff"))
+        canvas.setStrokeColor(self._color("#fff"))
         canvas.setLineWidth(size / 6)
-        canvas.setFillColor(_color(fill))
+        canvas.setFillColor(self._color(fill))
         for mode in (1, 0):  # the halo, then the letters on it
             canvas.drawCentredString(0, -0.36 * size, text, mode=mode)
         canvas.restoreState()
@@ -257,7 +283,7 @@ class Press:
                 path.lineTo(x, -y)
             if rest[-1] == first:
                 path.close()
-        canvas.setStrokeColor(_color(lines.stroke, lines.opacity))
+        canvas.setStrokeColor(self._color(lines.stroke, lines.opacity))
         canvas.setLineWidth(lines.width)
         canvas.setLineCap(2 if lines.square else int(lines.rounded))
         canvas.setLineJoin(int(lines.rounded))
@@ -268,7 +294,7 @@ class Press:
     def _(self, curve: pictures.Curve) -> None:
         canvas = self._canvas
         (x1, y1), (mx, my), (x2, y2) = curve.start, curve.control, curve.end
-        canvas.setStrokeColor(_color(curve.stroke))
+        canvas.setStrokeColor(self._color(curve.stroke))
         canvas.setLineWidth(curve.width)
         canvas.setDash([4, 3] if curve.dashed else [])
         path = canvas.beginPath()
@@ -286,8 +312,11 @@ class Press:
         for x, y in rest:
             path.lineTo(x, -y)
         path.close()
-        self._canvas.setFillColor(_color(polygon.fill, polygon.opacity))
+        self._canvas.setFillColor(self._color(polygon.fill, polygon.opacity))
         self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def _color(self, fill: str, opacity: float = 1) -> Any:
+        return _color(fill, opacity, self._gray)
 
     def _shown(self, text: str, font: str) -> str:
         """The text with the sum sign that the font has: many fonts have only one of the two."""
@@ -306,12 +335,14 @@ class Press:
             raise ValueError(f"the font has no {lacking!r}, which {text!r} contains; choose a font that has it")
 
 
-def _color(fill: str, opacity: float = 1) -> Any:
+def _color(fill: str, opacity: float = 1, gray: bool = False) -> Any:
     from reportlab.lib.colors import Color
 
     digits = fill.removeprefix("#")
     pairs: Sequence[str] = [ch * 2 for ch in digits] if len(digits) == 3 else [digits[i : i + 2] for i in (0, 2, 4)]
     red, green, blue = (int(pair, 16) / 255 for pair in pairs)
+    if gray:  # as bright as the color
+        red = green = blue = 0.299 * red + 0.587 * green + 0.114 * blue
     # The color on white: transparency is flattened here, because not every printer supports it.
     return Color(*(1 - opacity * (1 - part) for part in (red, green, blue)))
 

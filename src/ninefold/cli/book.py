@@ -17,7 +17,7 @@ _TEXT = f"""\
 Make a book of puzzles, a PDF: numbered, with stars for their difficulty and the
 solutions at the back. The same puzzles and options give the same bytes.
 A variant is drawn with its rules and a legend, which also states the rules that
-cannot be drawn. Variants are not rated, so they have no stars.
+cannot be drawn.
 
 {_options.INPUTS}
 A puzzle that does not have exactly one solution is reported and left out.
@@ -28,6 +28,7 @@ _EXAMPLES = """\
   ninefold generate 100 --seed 1 --difficulty easy | ninefold book - -o easy.pdf --page 6x9
   ninefold book puzzles.txt -o large.pdf --large-print --page letter --no-solutions
   ninefold book puzzles.txt -o hints.pdf --hints --per-page 2
+  ninefold book puzzles.txt -o kdp.pdf --page 8.5x11 --title Sudoku --sections --how-to-play --copyright '© 2026 Me'
   ninefold generate 12 --killer --clues 0 | ninefold book - -o killers.pdf --title Killers
 """
 
@@ -45,18 +46,24 @@ def add(commands: _options.Commands) -> None:
         metavar="SIZE",
         choices=sizes,
         default="a4",
-        help=f"{', '.join(sizes)} (inches, gutter and bleed)",
+        help=f"{', '.join(sizes)}; those with x are inches, with gutter and bleed for print on demand",
     )
     group.add_argument(
         "--per-page", metavar="N", type=_options.whole(1, 30), help="puzzles per page; by default 4, or 1 on 6x9"
     )
     group.add_argument("--large-print", action="store_true", help="one puzzle per page, and large type")
+    group.add_argument("--grayscale", action="store_true", help="print without color")
     group.add_argument("--font", metavar="FILE", help="a TrueType font for texts and digits")
     group = parser.add_argument_group("contents")
     group.add_argument("--title", metavar="TEXT", default="", help="make a title page")
     group.add_argument("--subtitle", metavar="TEXT", default="", help="below the title")
     group.add_argument("--author", metavar="TEXT", default="", help="at the foot of the title page")
     group.add_argument("--first", metavar="N", type=_options.positive, default=1, help="number of the first puzzle")
+    group.add_argument(
+        "--sections", action="store_true", help="sort by difficulty, with headings and a table of contents"
+    )
+    group.add_argument("--how-to-play", action="store_true", help="a page with the rules, those of variants too")
+    group.add_argument("--copyright", metavar="TEXT", default="", help="on the back of the title page")
     group.add_argument("--no-stars", action="store_true", help="do not show the difficulty")
     group.add_argument("--candidates", action="store_true", help="pencil in all candidates")
     group.add_argument("--hints", action="store_true", help="a page for each puzzle with its decisive step")
@@ -88,6 +95,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
             per_page=args.per_page,
             large_print=args.large_print,
             first_number=args.first,
+            sections=args.sections,
+            how_to_play=args.how_to_play,
+            copyright=args.copyright,
+            grayscale=args.grayscale,
             stars=not args.no_stars,
             candidates=args.candidates,
             hints=args.hints,
