@@ -183,7 +183,7 @@ def test_the_path_of_a_variant_has_the_candidates_before_each_step() -> None:
 def test_all_steps_of_a_variant_are_filtered_by_family_level_digit_and_cell() -> None:
     line = examples.gallery()[2].line
     everything = ask("all_steps", puzzle=line)[1]
-    assert everything["total"] == sum(everything["counts"].values()) > 100
+    assert everything["total"] == sum(everything["counts"].values()) > 50
     assert len(everything["candidates"]) == 81
     families = {one["slug"]: one["family"] for one in ask("techniques", preset="variant")[1]["techniques"]}
     sums = ask("all_steps", puzzle=line, families=["sums"])[1]
