@@ -7,7 +7,7 @@
 (``tests/reasons.py``).  The budget of seconds then covers the judges, too.
 
 The collections are those of ``NINEFOLD_DATA``: ``variants`` (variants.jsonl) and ``dclamage`` (40 f-puzzles boards).
-Each puzzle has a budget of seconds on the clock; the times of steps are CPU times.
+The budget of a puzzle and the times of its steps are CPU times.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def run(task: tuple[dict[str, Any], float, bool]) -> dict[str, Any]:
         digits = entry["solution"]
         if digits is None or len(digits) != len(variant.places):
             digits = solve(variant, seconds=20).digits
-        teacher = Teacher(variant, Deadline(seconds))
+        teacher = Teacher(variant, Deadline(seconds, time.process_time))
         position, model = teacher.position, teacher.model
         out["total"] = position.alive.bit_count() - model.n
         try:
@@ -90,7 +90,7 @@ def report(results: list[dict[str, Any]], judged: bool) -> None:
     """Print the figures."""
     good = [result for result in results if "total" in result and "error" not in result]
     solved = [result for result in good if result["solved"]]
-    people = [result for result in results if result["group"] in MADE_FOR_PEOPLE]
+    people = [result for result in results if result["group"].startswith(MADE_FOR_PEOPLE)]
     total, left = sum(r["total"] for r in good), sum(r["left"] for r in good)
     print(f"puzzles {len(results)}, not run {len(results) - len(good)}, solved by named steps {len(solved)}")
     if people:

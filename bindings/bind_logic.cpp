@@ -18,6 +18,7 @@
 #include <tuple>
 
 #include "convert.hpp"
+#include "logic/assumptions.hpp"
 #include "logic/chain_net.hpp"
 #include "logic/records.hpp"
 #include "logic/reglib.hpp"
@@ -262,6 +263,16 @@ nb::dict rate_many(const Cells8& digits, const std::optional<Cells8>& clues, con
     return columns(found);
 }
 
+using SumOf = std::tuple<int, bool, std::vector<std::pair<int, std::vector<int>>>, std::vector<std::uint64_t>>;
+
+/// 64-bit words, the lowest byte first.
+std::vector<std::uint64_t> words_of(const nb::bytes& given) {
+    std::vector<std::uint64_t> out(given.size() / 8);
+    for (std::size_t i = 0; i < 8 * out.size(); ++i)
+        out[i / 8] |= std::uint64_t{static_cast<const unsigned char*>(given.data())[i]} << (i % 8 * 8);
+    return out;
+}
+
 }  // namespace
 
 void bind_logic(nb::module_& m) {
@@ -304,13 +315,7 @@ void bind_logic(nb::module_& m) {
         .def(
             "__init__",
             [](ChainNet* self, std::size_t words, const nb::bytes& weak, const nb::bytes& sets) {
-                const auto rows = [](const nb::bytes& given) {
-                    std::vector<std::uint64_t> out(given.size() / 8);
-                    for (std::size_t i = 0; i < 8 * out.size(); ++i)
-                        out[i / 8] |= std::uint64_t{static_cast<const unsigned char*>(given.data())[i]} << (i % 8 * 8);
-                    return out;
-                };
-                new (self) ChainNet(words, rows(weak), rows(sets));
+                new (self) ChainNet(words, words_of(weak), words_of(sets));
             },
             "words"_a, "weak"_a, "sets"_a)
         .def(
@@ -322,6 +327,38 @@ void bind_logic(nb::module_& m) {
             "candidate"_a, "most"_a,
             "What follows from a candidate: the candidates that are true, the set that forces each, and the set that "
             "has none left, -1 for none.");
+    nb::class_<Assumptions>(m, "Assumptions",
+                            "Follows assumptions about a variant by places, links, sums and sets of digits.")
+        .def(
+            "__init__",
+            [](Assumptions* self, int cells, int width, int low, const nb::bytes& peers, const nb::bytes& links,
+               const nb::bytes& sets, const std::vector<SumOf>& sums, std::vector<std::vector<int>> houses,
+               std::vector<std::vector<int>> rules) {
+                Assumptions::Puzzle puzzle{cells,           width,          low, words_of(peers),
+                                           words_of(links), words_of(sets), {},  std::move(houses),
+                                           std::move(rules)};
+                for (const auto& [total, derived, groups, family] : sums)
+                    puzzle.sums.push_back({total, derived, groups, family});
+                new (self) Assumptions(std::move(puzzle));
+            },
+            "cells"_a, "width"_a, "low"_a, "peers"_a, "links"_a, "sets"_a, "sums"_a, "houses"_a, "rules"_a)
+        .def("start", &Assumptions::start, "candidates"_a, "Sets the candidates of each cell.")
+        .def("assume", &Assumptions::assume, "candidate"_a,
+             "Follows an assumption until it fails or nothing more follows; whether it fails.")
+        .def("due", &Assumptions::due, "The rules with cells that changed since this was called last.")
+        .def("candidates", &Assumptions::candidates, "The candidates of each cell after the steps so far.")
+        .def("exclude", &Assumptions::exclude, "rule"_a, "gone"_a,
+             "Removes what a rule excludes, as (cell, digits), and continues; whether the assumption fails.")
+        .def("fail", &Assumptions::fail, "rule"_a, "Notes that a rule cannot be satisfied any more.")
+        .def(
+            "proof",
+            [](Assumptions& self) {
+                std::vector<std::tuple<int, int, int, int>> out;
+                for (const Assumptions::Step& step : self.proof())
+                    out.emplace_back(static_cast<int>(step.kind), step.item, step.first, step.second);
+                return out;
+            },
+            "The steps that lead to the dead end, and the dead end: (kind, item, first, second).");
     m.def(
         "logic_techniques", [](const std::string& preset) { return technique_table(preset_named(preset)); },
         "preset"_a = "hodoku",

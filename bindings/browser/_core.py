@@ -256,12 +256,53 @@ class LogicSolver(_Kept):
         return status, _digits(solution or ""), _tuples(entries), _tuples(crossings)
 
 
+def _words(rows: bytes) -> list[int]:
+    return [word for (word,) in _WORD.iter_unpack(rows)]
+
+
 class ChainNet(_Kept):
     def __init__(self, words: int, weak: bytes, sets: bytes) -> None:
-        super().__init__(words, *([word for (word,) in _WORD.iter_unpack(rows)] for rows in (weak, sets)))
+        super().__init__(words, _words(weak), _words(sets))
 
     def follow(self, candidate: int, most: int) -> tuple[list[int], list[int], int]:
         return tuple(self._ask("follow", candidate, most))  # type: ignore[return-value]
+
+
+class Assumptions(_Kept):
+    def __init__(
+        self,
+        cells: int,
+        width: int,
+        low: int,
+        peers: bytes,
+        links: bytes,
+        sets: bytes,
+        sums: Sequence[tuple[int, bool, list[tuple[int, list[int]]], list[int]]],
+        houses: Sequence[list[int]],
+        rules: Sequence[list[int]],
+    ) -> None:
+        super().__init__(cells, width, low, _words(peers), _words(links), _words(sets), sums, houses, rules)
+
+    def start(self, candidates: Sequence[int]) -> None:
+        self._ask("start", candidates)
+
+    def assume(self, candidate: int) -> bool:
+        return bool(self._ask("assume", candidate))
+
+    def due(self) -> Any:
+        return self._ask("due")
+
+    def candidates(self) -> Any:
+        return self._ask("candidates")
+
+    def exclude(self, rule: int, gone: Sequence[tuple[int, int]]) -> bool:
+        return bool(self._ask("exclude", rule, gone))
+
+    def fail(self, rule: int) -> None:
+        self._ask("fail", rule)
+
+    def proof(self) -> list[Any]:
+        return _tuples(self._ask("proof"))
 
 
 def logic_presets() -> list[Any]:

@@ -17,6 +17,7 @@
 
 #include "check/variant_check.hpp"
 #include "criteria/maker.hpp"
+#include "logic/assumptions.hpp"
 #include "logic/chain_net.hpp"
 #include "logic/records.hpp"
 #include "ninefold/canon.hpp"
@@ -188,6 +189,7 @@ struct LogicSolver {
     logic::Solver solver;
 };
 
+using SumOf = std::tuple<int, bool, vector<std::pair<int, vector<int>>>, vector<uint64_t>>;
 using Search = general::Search;
 using general::Outcome;
 
@@ -327,6 +329,31 @@ void add_logic(Operations& def) {
     def("ChainNet.follow", [](const Ref<logic::ChainNet>& net, int candidate, uint64_t most) {
         const logic::ChainNet::Trail trail = net->follow(candidate, static_cast<std::size_t>(most));
         return std::tuple(trail.order, trail.forced_by, trail.dead);
+    });
+    def("new_Assumptions", [](int cells, int width, int low, const vector<uint64_t>& peers,
+                              const vector<uint64_t>& links, const vector<uint64_t>& sets, const vector<SumOf>& sums,
+                              const vector<vector<int>>& houses, const vector<vector<int>>& rules) {
+        logic::Assumptions::Puzzle puzzle{cells, width, low, peers, links, sets, {}, houses, rules};
+        for (const auto& [total, derived, groups, family] : sums)
+            puzzle.sums.push_back({total, derived, groups, family});
+        return std::make_shared<logic::Assumptions>(std::move(puzzle));
+    });
+    def("Assumptions.start",
+        [](const Ref<logic::Assumptions>& kernel, const vector<uint64_t>& candidates) { kernel->start(candidates); });
+    def("Assumptions.assume",
+        [](const Ref<logic::Assumptions>& kernel, int candidate) { return kernel->assume(candidate); });
+    def("Assumptions.due", [](const Ref<logic::Assumptions>& kernel) { return kernel->due(); });
+    def("Assumptions.candidates", [](const Ref<logic::Assumptions>& kernel) { return kernel->candidates(); });
+    def("Assumptions.exclude",
+        [](const Ref<logic::Assumptions>& kernel, int rule, const vector<std::pair<int, uint64_t>>& gone) {
+            return kernel->exclude(rule, gone);
+        });
+    def("Assumptions.fail", [](const Ref<logic::Assumptions>& kernel, int rule) { kernel->fail(rule); });
+    def("Assumptions.proof", [](const Ref<logic::Assumptions>& kernel) {
+        vector<std::tuple<int, int, int, int>> steps;
+        for (const logic::Assumptions::Step& step : kernel->proof())
+            steps.emplace_back(static_cast<int>(step.kind), step.item, step.first, step.second);
+        return steps;
     });
     def("logic_presets", [] { return logic::preset_table(); });
     def("logic_slots", [](const string& preset) { return logic::slot_table(logic::preset_named(preset)); });

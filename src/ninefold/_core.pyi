@@ -283,6 +283,40 @@ class ChainNet:
         What follows from a candidate: the candidates that are true, the set that forces each, and the set that has none left, -1 for none.
         """
 
+class Assumptions:
+    """
+    Follows assumptions about a variant by places, links, sums and sets of digits.
+    """
+
+    def __init__(self, cells: int, width: int, low: int, peers: bytes, links: bytes, sets: bytes, sums: Sequence[tuple[int, bool, Sequence[tuple[int, Sequence[int]]], Sequence[int]]], houses: Sequence[Sequence[int]], rules: Sequence[Sequence[int]]) -> None: ...
+
+    def start(self, candidates: Sequence[int]) -> None:
+        """Sets the candidates of each cell."""
+
+    def assume(self, candidate: int) -> bool:
+        """
+        Follows an assumption until it fails or nothing more follows; whether it fails.
+        """
+
+    def due(self) -> list[int]:
+        """The rules with cells that changed since this was called last."""
+
+    def candidates(self) -> list[int]:
+        """The candidates of each cell after the steps so far."""
+
+    def exclude(self, rule: int, gone: Sequence[tuple[int, int]]) -> bool:
+        """
+        Removes what a rule excludes, as (cell, digits), and continues; whether the assumption fails.
+        """
+
+    def fail(self, rule: int) -> None:
+        """Notes that a rule cannot be satisfied any more."""
+
+    def proof(self) -> list[tuple[int, int, int, int]]:
+        """
+        The steps that lead to the dead end, and the dead end: (kind, item, first, second).
+        """
+
 def logic_techniques(preset: str = 'hodoku') -> list[tuple[int, str, str, str, str, str]]:
     """
     The techniques: (id, slug, name, HoDoKu library code, family, slug of the preset's slot that finds it, or nothing).

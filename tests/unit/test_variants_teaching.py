@@ -16,6 +16,9 @@ import pytest
 import ninefold
 from ninefold import Hint, Shape, formats, hint, rate, render, solve, steps
 from ninefold.logic import variant_techniques
+from ninefold.logic.teaching.following import Follower, rows
+from ninefold.logic.teaching.model import Model, bits
+from ninefold.logic.teaching.position import Position
 from ninefold.logic.variant_names import NAMES
 from ninefold.results import Level, Step
 from ninefold.results.arguments import Combinations, Contains, SumRange
@@ -228,6 +231,55 @@ def test_the_kernel_of_chains() -> None:
     assert forced.follow(0, 5) == ([0, 3], [-1, 0], -1)
     with pytest.raises(ValueError, match="no such candidate"):
         net.follow(9, 5)
+
+
+def test_the_kernel_of_assumptions() -> None:
+    """Three cells with digits 1 to 3 that see each other; two of them add up to 3; a rule about the third."""
+    width, words = 3, 1
+    peers = [
+        sum(1 << (other * width + k) for other in range(3) if other != cell) for cell in range(3) for k in range(3)
+    ]
+    own = [0b111 << (cell * width) & ~(1 << (cell * width + k)) for cell in range(3) for k in range(3)]
+    links = [a | b for a, b in zip(peers, own, strict=True)]
+    sets = [sum(1 << (cell * width + k) for cell in range(3)) for k in range(3)]
+    sums = [(3, False, [(1, [0, 1])], list[int]())]
+    tables = rows(peers, words), rows(links, words), rows(sets, words)
+    kernel = ninefold._core.Assumptions(3, width, 1, *tables, sums, [[0, 1, 2]], [[2]])
+    kernel.start([7, 7, 7])
+    assert kernel.assume(2)  # the first cell cannot be 3
+    assert kernel.proof()[-1][:2] == (3, 0)  # for the bounds of the sum
+    assert not kernel.assume(0)
+    assert kernel.candidates() == [1, 2, 4]
+    assert kernel.due() == [0]
+    assert kernel.due() == []
+    assert kernel.exclude(0, [(2, 4)])  # the rule takes the last digit of the third cell
+    assert [step[0] for step in kernel.proof()].count(10) == 1
+    assert not kernel.assume(0)
+    kernel.fail(0)
+    assert kernel.proof()[-1][:2] == (10, 0)
+    for wrong in (lambda: kernel.assume(9), lambda: kernel.start([7, 7]), lambda: kernel.exclude(1, [])):
+        with pytest.raises(ValueError, match=r"no such|needed for each"):
+            wrong()
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_what_is_true_never_fails(name: str) -> None:
+    """In positions of a known grid, no candidate of the solution leads to a dead end, and each plan can be repeated."""
+    rules = [rule for rule in RULES[name] if ninefold.check(Variant(9, SOLUTION, [rule])).status == 1]
+    model = Model(made(*rules, clues=22))
+    position, follower = Position(model, model.engine.candidates), Follower(model)
+    position = Position.of(model, position.candidates)
+    follower.start(position)
+    failed = 0
+    for cell, mask in enumerate(position.candidates):
+        for k in bits(mask):
+            plan = follower.plan(cell * 9 + k)
+            if int(SOLUTION[cell]) == k + 1:
+                assert plan is None
+            elif plan is not None:
+                failed += 1
+                assert follower.failure(position, cell * 9 + k, plan) is not None
+    assert failed
 
 
 @pytest.mark.parametrize("number", [9, 10, 57])

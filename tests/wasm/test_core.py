@@ -136,6 +136,26 @@ def test_chain_nets(browser_core: ModuleType) -> None:
         here.follow(3, 9)
 
 
+def test_assumptions(browser_core: ModuleType) -> None:
+    peers, links = struct.pack("<4Q", 4, 8, 1, 2), struct.pack("<4Q", 6, 9, 9, 6)
+    sums = [(3, False, [(1, [0, 1])], list[int]())]
+    of = (2, 2, 1, peers, links, struct.pack("<2Q", 5, 10), sums, [[0, 1]], [[1]])
+    here, there = browser_core.Assumptions(*of), _core.Assumptions(*of)
+    for kernel in (here, there):
+        kernel.start([3, 3])
+    assert here.assume(0) == there.assume(0)
+    assert here.due() == there.due()
+    assert here.candidates() == there.candidates()
+    assert here.exclude(0, [(1, 2)]) == there.exclude(0, [(1, 2)])
+    assert here.proof() == there.proof()
+    assert here.assume(1) == there.assume(1)
+    here.fail(0)
+    there.fail(0)
+    assert here.proof() == there.proof()
+    with pytest.raises(ValueError, match="no such candidate"):
+        here.assume(9)
+
+
 def test_every_operation_of_the_web_app(node: Node) -> None:
     """Without NumPy and on the core of the browser, the web app's operations give the same replies."""
     command = [sys.executable, "-m", "tests.wasm.operations"]

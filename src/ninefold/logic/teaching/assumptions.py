@@ -6,45 +6,25 @@ candidates and of steps, so that a hint is the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from ... import _core
 from ...results.arguments import Contradiction, End, Line, Supposition
 from ...results.steps import Role, Step
-from . import houses, lines, sums
+from .following import Follower, Plan, rows
 from .model import OneOf, bits
-from .position import DeadEnd, Found, Position
+from .position import Found, Position
 
 __all__ = ["chains", "contradictions", "targets"]
 
 StepOf: TypeAlias = "Callable[[Position, Found], Step]"
-_SIMPLE = (
-    houses.naked_single,
-    partial(houses.hidden_single, kind="region"),
-    partial(houses.hidden_single, kind="line"),
-    partial(houses.partner, most=64),
-    houses.must_contain_single,
-    lines.increasing,
-    sums.sum_bounds,
-    partial(houses.locked, with_rules=False),
-    partial(houses.must_contain, with_rules=False),
-    partial(sums.sum_combinations, most=5),
-    lines.digit_sets,
-    lines.line_ends,
-    sums.common_sum,
-    lines.circles,
-    partial(houses.naked_subset, size=2),
-    partial(sums.rule_of_45, houses=4, most=4),
-    lines.ways,
-    lines.engine,
-)
-"""The techniques that are tried inside a contradiction."""
-_FOLLOWED, _GOOD = 60, 4
-"""Most candidates that are followed to a contradiction; one with this few steps is good enough."""
-_STEPS, _LONGEST = 30, 12
-"""Most steps that are tried after an assumption, and the longest explanation that is offered."""
+_EXAMINED, _GOOD = 4000, 3
+"""Most rules that are examined for a contradiction; one with this few steps is good enough."""
+_LONGEST = 12
+"""The longest explanation that is offered."""
+_TRIED = 12
+"""Most plans that are repeated with the techniques."""
 
 
 def targets(position: Position, seconds: float | None) -> list[int]:
@@ -71,13 +51,9 @@ class _Net:
     def __init__(self, position: Position) -> None:
         self.position, model = position, position.model
         words = (model.n * model.width + 63) // 64
-        rows = [(one.ids & position.alive, one) for one in (*model.sets, *position.contents())]
-        self.sets = sorted((row for row in rows if row[0] & (row[0] - 1)), key=lambda row: row[0].bit_count())
-
-        def packed(masks: Iterable[int]) -> bytes:
-            return b"".join(mask.to_bytes(8 * words, "little") for mask in masks)
-
-        self._kernel = _core.ChainNet(words, packed(model.weak), packed(live for live, _ in self.sets))
+        live = ((one.ids & position.alive, one) for one in (*model.sets, *position.contents()))
+        self.sets = sorted((row for row in live if row[0] & (row[0] - 1)), key=lambda row: row[0].bit_count())
+        self._kernel = _core.ChainNet(words, rows(model.weak, words), rows((live for live, _ in self.sets), words))
 
     def trace(self, candidate: int, most: int) -> tuple[list[int], dict[int, int], int] | None:
         """The candidates of the shortest way found to a set without places, the set that forces each, and that set."""
@@ -160,77 +136,67 @@ def _chain(net: _Net, length: int, start: int, trail: list[int], forced: dict[in
 
 
 def contradictions(
-    position: Position, refuted: Sequence[int], step_of: StepOf, check: Callable[[], None]
+    position: Position, refuted: Sequence[int], follower: Follower, step_of: StepOf, check: Callable[[], None]
 ) -> Iterator[Found]:
-    """The shortest of some ways in which an assumption fails by steps with arguments of their own."""
-    best: Found | None = None
-    for candidate in refuted[:_FOLLOWED]:
+    """The shortest of the ways in which assumptions fail by steps with arguments of their own."""
+    follower.start(position)
+    plans: list[tuple[int, int, Plan]] = []
+    most = follower.examined + _EXAMINED
+    for candidate in refuted:
         check()
-        found = _follow(position, candidate, step_of, check, best.length if best else _LONGEST + 1)
-        if found is not None:
-            best = found
-            if best.length <= _GOOD:
-                break
-    if best is not None:
-        yield best
+        plan = follower.plan(candidate)
+        if plan is not None and len(plan) <= _GOOD:
+            if found := _contradiction(position, follower, candidate, plan, step_of):
+                yield found
+                return
+        elif plan is not None and len(plan) <= _LONGEST + 2:
+            plans.append((len(plan), candidate, plan))
+        if follower.examined > most:
+            break
+    for _, candidate, plan in sorted(plans)[:_TRIED]:
+        check()
+        if found := _contradiction(position, follower, candidate, plan, step_of):
+            yield found
+            return
 
 
-def _follow(start: Position, candidate: int, step_of: StepOf, check: Callable[[], None], shorter: int) -> Found | None:
-    """Assume a candidate and continue with simple steps; None if that does not fail in fewer steps than *shorter*."""
-    position, model = start.copy(), start.model
-    log: list[tuple[int, Found, Position]] = []
-    try:
-        position.place(candidate)
-        while len(log) < _STEPS:
-            check()
-            for finder in _SIMPLE:
-                found = next((one for one in finder(position) if one.placed >= 0 or one.gone & position.alive), None)
-                if found is not None:
-                    break
-            else:
-                return None
-            found.gone &= position.alive
-            before = position.copy()
-            try:
-                changed = position.place(found.placed) if found.placed >= 0 else position.drop(found.gone)
-            except DeadEnd as dead:
-                dead.uses = (*dead.uses, *found.uses)
-                log.append((-1, found, before))
-                raise
-            log.append((changed, found, before))
-    except DeadEnd as dead:
-        needed = sum(1 << cell for cell in set(dead.uses))
-        kept = []
-        sight: dict[int, None] = {}
-        after = position
-        for changed, found, before in reversed(log):
-            if changed & needed:
-                needed |= _sight(before, after, needed, sight)
-                needed |= sum(1 << cell for cell in set(found.uses))
-                kept.append((found, before))
-            after = before
-        _sight(start, after, needed, sight)
-        kept.reverse()
-        if len(kept) + 1 >= shorter:
-            return None
-        steps = tuple(step_of(before, found) for found, before in kept)
-        reasons = dict.fromkeys((dead.end.where, *dead.reasons) if dead.end.where >= 0 else dead.reasons)
-        for found, _ in kept:
-            reasons.update(dict.fromkeys(found.reasons))
-        reasons.update(sight)
-        numbers = {reason: number for number, reason in enumerate(reasons)}
-        end = dead.end._replace(where=numbers.get(dead.end.where, -1))
-        cell, digit = candidate // model.width, candidate % model.width + model.low
-        return Found(
-            "contradiction",
-            5.0 if len(kept) < 5 else 6.0,
-            1 << candidate,
-            (cell,),
-            tuple(reasons),
-            argument=Contradiction(cell, digit, steps, end),
-            length=len(kept) + 1,
-        )
-    return None
+def _contradiction(start: Position, follower: Follower, candidate: int, plan: Plan, step_of: StepOf) -> Found | None:
+    """A candidate that leads to a dead end in few steps, with only those that are needed."""
+    failure = follower.failure(start, candidate, plan)
+    if failure is None:
+        return None
+    log, dead, position = failure
+    needed = sum(1 << cell for cell in set(dead.uses))
+    kept = []
+    seen: dict[int, None] = {}
+    after = position
+    for changed, found, before in reversed(log):
+        if changed & needed:
+            needed |= _sight(before, after, needed, seen)
+            needed |= sum(1 << cell for cell in set(found.uses))
+            kept.append((found, before))
+        after = before
+    _sight(start, after, needed, seen)
+    kept.reverse()
+    if len(kept) >= _LONGEST:
+        return None
+    steps = tuple(step_of(before, found) for found, before in kept)
+    reasons = dict.fromkeys((dead.end.where, *dead.reasons) if dead.end.where >= 0 else dead.reasons)
+    for found, _ in kept:
+        reasons.update(dict.fromkeys(found.reasons))
+    reasons.update(seen)
+    numbers = {reason: number for number, reason in enumerate(reasons)}
+    end = dead.end._replace(where=numbers.get(dead.end.where, -1))
+    cell, digit = candidate // start.model.width, candidate % start.model.width + start.model.low
+    return Found(
+        "contradiction",
+        5.0 if len(kept) < 5 else 6.0,
+        1 << candidate,
+        (cell,),
+        tuple(reasons),
+        argument=Contradiction(cell, digit, steps, end),
+        length=len(kept) + 1,
+    )
 
 
 def _sight(before: Position, after: Position, needed: int, reasons: dict[int, None]) -> int:

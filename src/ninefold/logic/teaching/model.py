@@ -107,7 +107,11 @@ class _Pair:
 
 
 class Model:
-    """Everything that does not change while a puzzle is solved."""
+    """Everything that does not change while a puzzle is solved.
+
+    ``peers`` are the candidates that a candidate excludes because cells differ, ``links`` also those that relations of
+    two cells exclude, and ``weak`` also those that sums of two cells exclude.
+    """
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -121,6 +125,7 @@ class Model:
         self.houses: list[House] = []
         self.sees = [0] * self.n
         self.weak = [0] * (self.n * self.width)
+        self.links = [0] * (self.n * self.width)
         self.marks: list[tuple[teaching.Marked, int]] = []
         self.unpaired: list[tuple[Phrase, tuple[int, ...], dict[int, int]]] = []
         """Relations that some digits never satisfy: the phrase, the reasons, and these digits by cell."""
@@ -230,12 +235,13 @@ class Model:
         width, full = self.width, self.full
         back = [0] * width
         for x, row in enumerate(rows):
-            gone = full & ~row
-            self.weak[a * width + x] |= gone << (b * width)
-            for y in bits(gone):
+            for y in bits(full & ~row):
                 back[y] |= 1 << x
-        for y, gone in enumerate(back):
-            self.weak[b * width + y] |= gone << (a * width)
+        for of in (self.weak,) if is_sum else (self.weak, self.links):
+            for x, row in enumerate(rows):
+                of[a * width + x] |= (full & ~row) << (b * width)
+            for y, gone in enumerate(back):
+                of[b * width + y] |= gone << (a * width)
         columns = tuple(full & ~gone for gone in back)
         self._pairs.setdefault((a, b), []).append(_Pair(rows, phrase, reasons, is_sum))
         self._pairs.setdefault((b, a), []).append(_Pair(columns, phrase, reasons, is_sum))
@@ -299,7 +305,8 @@ class Model:
             for k in range(width):
                 number = cell * width + k
                 self.peers[number] = column << k
-                self.weak[number] |= (column << k) | (self.cell_bits[cell] & ~(1 << number))
+                for of in (self.weak, self.links):
+                    of[number] |= (column << k) | (self.cell_bits[cell] & ~(1 << number))
         for cell in range(self.n):
             self.sets.append(OneOf(self.cell_bits[cell], "cell", -1, (cell,), -1, ""))
         for house in self.houses:

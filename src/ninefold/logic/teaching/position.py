@@ -45,6 +45,17 @@ class Found:
     length: int = 0
 
 
+class _Only(dict[object, int]):
+    """The items that techniques have yet to look at, the same for all techniques."""
+
+    def __init__(self, items: int) -> None:
+        super().__init__()
+        self._items = items
+
+    def setdefault(self, key: object, _: int = -1) -> int:
+        return super().setdefault(key, self._items)
+
+
 class Position:
     """The candidates of every cell, and which items each technique has yet to look at.
 
@@ -65,12 +76,28 @@ class Position:
             if mask and mask & (mask - 1) == 0:
                 self.place(cell * model.width + mask.bit_length() - 1)
 
+    @classmethod
+    def of(cls, model: Model, candidates: Sequence[int]) -> Position:
+        """A position with exactly these candidates, of which none excludes another."""
+        position = cls(model, [0] * model.n)
+        position.candidates, position.marks = list(candidates), list(candidates)
+        position.placed = [mask & (mask - 1) == 0 for mask in candidates]
+        for cell, mask in enumerate(candidates):
+            position.alive |= mask << (cell * model.width)
+        return position
+
     def copy(self) -> Position:
         """An independent copy."""
         other = Position.__new__(Position)
         other.model, other.alive, other.clock = self.model, self.alive, self.clock
         other.candidates, other.placed, other.pending = self.candidates[:], self.placed[:], dict(self.pending)
         other._contents, other.marks = dict(self._contents), self.marks[:]
+        return other
+
+    def only(self, item: int) -> Position:
+        """A copy in which searches find only what an item shows."""
+        other = self.copy()
+        other.pending, other._contents = _Only(1 << item), {}
         return other
 
     @property

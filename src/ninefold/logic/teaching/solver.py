@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from ... import _core
 from ...results.arguments import Argument
@@ -12,6 +12,7 @@ from ...results.steps import Candidate, HouseRole, Step
 from ...variants.variant import Variant
 from ..variant_names import ASSUMPTIONS, CLASSIC, NAMES
 from . import assumptions
+from .following import Follower
 from .model import Model, bits
 from .order import ORDER
 from .position import DeadEnd, Found, Position
@@ -24,18 +25,19 @@ class Late(Exception):
 
 
 class Deadline:
-    """A budget of seconds; None for no limit."""
+    """A budget of seconds on a clock; None for no limit."""
 
-    def __init__(self, seconds: float | None) -> None:
-        self._end = None if seconds is None else time.monotonic() + seconds
+    def __init__(self, seconds: float | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._end = None if seconds is None else clock() + seconds
 
     def left(self) -> float | None:
         """Seconds left; None without an end."""
-        return None if self._end is None else max(self._end - time.monotonic(), 1e-9)
+        return None if self._end is None else max(self._end - self._clock(), 1e-9)
 
     def check(self) -> None:
         """Raise Late if the time has run out."""
-        if self._end is not None and time.monotonic() > self._end:
+        if self._end is not None and self._clock() > self._end:
             raise Late
 
 
@@ -57,6 +59,7 @@ class Teacher:
         self.model = Model(variant)
         self.position = Position(self.model, self.model.engine.candidates)
         self.variant = variant
+        self._follower: Follower | None = None
 
     def next(self) -> Found | None:
         """The easiest step; None if there is none.  Raises DeadEnd if the puzzle has no solution."""
@@ -81,7 +84,9 @@ class Teacher:
         for longest in (4, 8):
             yield from assumptions.chains(position, refuted, longest)
             deadline.check()
-        yield from assumptions.contradictions(position, refuted, self._step_of, deadline.check)
+        if refuted:
+            self._follower = self._follower or Follower(self.model)
+            yield from assumptions.contradictions(position, refuted, self._follower, self._step_of, deadline.check)
 
     def _step_of(self, position: Position, found: Found) -> Step:
         return as_step(self.model, position, found, as_puzzle(self.model, position))
