@@ -171,6 +171,12 @@ def test_sentences() -> None:
     )
 
 
+def test_a_digit_that_nothing_allows_has_a_sentence() -> None:
+    puzzle = Variant(9, {"r1c2": [2, 3, 4, 5, 6, 7, 8]}, [Thermo("r1c1 r1c2")])
+    sentences = [render.explain(step) for step in ninefold.all_steps(puzzle) if step.technique == "partner"]
+    assert any(sentence.startswith("r1c2 is between 2 and 8") for sentence in sentences)
+
+
 def test_levels_of_hints() -> None:
     found = hint(Variant(9, {}, [Killer("r1c1 r1c2", 16)]))
     assert render.hint_text(found, 1) == "Look at the 16-cage r1c1, r1c2."

@@ -61,7 +61,7 @@ def partner(t: VariantTelling) -> str:
     if len(argument.digits) == len(t.step.puzzle.shape.digits):
         return f"{capital(phrases)}, so {t.outcome()}."
     needs, equal = argument.needs, all(by == (digit,) for digit, by in argument.needs)
-    if len(argument.digits) > _SHORT and not equal and len(needs) <= 2 and all(len(by) <= 2 for _, by in needs):
+    if len(argument.digits) > _SHORT and not equal and len(needs) <= 2 and all(0 < len(by) <= 2 for _, by in needs):
         (target,) = t.targets()
         (digit, by), *more = needs
         text = f"{one(digit)} in {t.cell(target)} needs {t.any_of(by)} in {t.cell(argument.cell)}"
