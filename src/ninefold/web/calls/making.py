@@ -7,7 +7,6 @@ from typing import Any
 
 import ninefold
 from ninefold import Shape, formats, generation, render, variants
-from ninefold.errors import GenerateError
 
 from .. import requests
 from ..wire import fields_of, wire
@@ -17,19 +16,11 @@ from .preset import SCALE
 _WEEK = ("easy", "medium", "medium", "hard", "medium", "hard", "unfair")
 """Levels from Monday to Sunday: easy at the start, harder on the weekend."""
 _DAY_SECONDS = 8.0
-_LAYOUTS = 20
-"""Random layouts to try for a variant."""
 
 
 def generate_variant(request: requests.GenerateVariantRequest) -> dict[str, Any]:
-    """Generate a variant with exactly one solution; without a seed, layouts that allow no grid are replaced."""
-    for left in reversed(range(1 if request.seed is not None else _LAYOUTS)):
-        try:
-            made = _variant(request)
-            break
-        except GenerateError:
-            if not left:
-                raise
+    """Generate a variant with exactly one solution."""
+    made = _variant(request)
     fields = fields_of_variant(formats.Record(made.puzzle))
     return wire("generated", seed=str(made.seed), puzzles=[fields], attempts=made.attempts, seconds=0.0)
 
