@@ -31,6 +31,7 @@ from ninefold import (
     mcp,
     puzzle,
     render,
+    research,
     results,
     rows,
     variants,
@@ -42,7 +43,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 NEARLY_SOLVED = "..4678912.72195348198342567859761423426853791713924856961537284287419635345286179"
 MODULES = (
     *(ninefold, approaches, batch, books, clues, datasets, engine, errors, examples, formats, generation, grading),
-    *(isomorphs, leetcode, logic, mcp, puzzle, render, results, rows, variants, web),
+    *(isomorphs, leetcode, logic, mcp, puzzle, render, research, results, rows, variants, web),
 )
 
 
@@ -115,6 +116,9 @@ def instances() -> dict[type, list[Any]]:
         ninefold.puzzle.Conflict: [Grid("11" + "." * 79).conflicts[0]],
         ninefold.Count: [ninefold.count(EASY), ninefold.count(small)],
         ninefold.Hint: [ninefold.hint(EASY), ninefold.hint(small), ninefold.hint(Grid(EASY).set(2, 2))],
+        ninefold.research.Facts: [ninefold.research.facts(EASY)],
+        ninefold.research.FactsResult: [ninefold.research.facts_many([EASY, "?"], columns=["clues", "er"])],
+        ninefold.results.Distribution: [ninefold.solve_many([EASY, "?"]).distribution()],
         ninefold.isomorphs.IsomorphResult: [ninefold.canonical_many([EASY, "?"])],
         ninefold.results.Level: [rating.level],
         ninefold.results.Link: [hard.chains[0].nodes[0]],

@@ -134,6 +134,11 @@ class FactsResult(Table):
     def __iter__(self) -> Iterator[dict[str, Value]]:
         return (dict(zip(self._columns, values)) for values in zip(*self._columns.values()))
 
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, FactsResult) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __repr__(self) -> str:
         proper = sum(status == str(Status.ONE) for status in self._columns["status"])
         return f"FactsResult({counted(len(self), 'row')}, {proper:,} with one solution)"

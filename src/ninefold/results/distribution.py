@@ -59,6 +59,11 @@ class Distribution:
         """Return the plots for a terminal."""
         return "\n".join(plot_text(plot, width) for plot in self.plots)
 
+    def __eq__(self, other: object) -> bool:
+        return self.counts == other.counts if isinstance(other, Distribution) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __str__(self) -> str:
         return self.text()
 
