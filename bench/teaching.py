@@ -4,7 +4,8 @@
     python bench/teaching.py dclamage --judge
 
 ``--judge`` also asks the engine whether every step follows from the houses and rules that it names alone
-(``tests/reasons.py``).  The budget of seconds then covers the judges, too.
+(``tests/reasons.py``), and checks the facts of its sentence (``tests/variant_facts.py``).  The budget of seconds then
+covers the judges, too.
 
 The collections are those of ``NINEFOLD_DATA``: ``variants`` (variants.jsonl) and ``dclamage`` (40 f-puzzles boards).
 The budget of a puzzle and the times of its steps are CPU times.
@@ -31,6 +32,7 @@ from ninefold.variants import Variant
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.reasons import follows
+from tests.variant_facts import false_facts
 
 DATA = Path(os.environ.get("NINEFOLD_DATA") or Path(__file__).resolve().parents[2] / "shared" / "data")
 NOT_PLAIN = ("chain", "contradiction", "many-ways", "one-rule")
@@ -53,7 +55,7 @@ def run(task: tuple[dict[str, Any], float, bool]) -> dict[str, Any]:
     """Solve one puzzle and judge every step by its solution."""
     entry, seconds, judge = task
     out: dict[str, Any] = {"id": entry["id"], "group": entry["group"], "steps": [], "wrong": 0, "solved": False}
-    out.update(baseless=[], undecided=[])
+    out.update(baseless=[], undecided=[], false=[])
     try:
         puzzle = formats.parse(entry["text"])
         variant = puzzle if isinstance(puzzle, Variant) else Variant.from_grid(puzzle)  # type: ignore[arg-type]
@@ -72,6 +74,8 @@ def run(task: tuple[dict[str, Any], float, bool]) -> dict[str, Any]:
                 step = teacher.step(found)
                 out["wrong"] += any(digits[cell] != digit for cell, digit in step.placements)
                 out["wrong"] += any(digits[cell] == digit for cell, digit in step.eliminations)
+                if judge and false_facts(step):
+                    out["false"].append(explain(step))
                 if judge and not (verdict := follows(step)):
                     out["undecided" if verdict is None else "baseless"].append(explain(step))
                 teacher.apply(found)
@@ -105,7 +109,9 @@ def report(results: list[dict[str, Any]], judged: bool) -> None:
         baseless = [(r["id"], text) for r in good for text in r["baseless"]]
         undecided = sum(len(r["undecided"]) for r in good)
         print(f"steps that do not follow from what they name {len(baseless)}, undecided {undecided}")
-        print("".join(f"  {name}: {text}\n" for name, text in baseless[:20]), end="")
+        false = [(r["id"], text) for r in good for text in r["false"]]
+        print(f"sentences with a false fact {len(false)}")
+        print("".join(f"  {name}: {text}\n" for name, text in (*baseless[:20], *false[:20])), end="")
     print(f"unsolved: out of time {sum(r.get('late', False) for r in good)}")
     times = sorted(step[4] for step in every) or [0.0]
     for name, share in (("median", 0.5), ("95 %", 0.95), ("99 %", 0.99), ("worst", 1.0)):

@@ -6,6 +6,7 @@ whether the houses and rules that a step names are enough.
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import json
 import tomllib
@@ -44,6 +45,7 @@ from ninefold.variants.rules.base import Constraint
 from tests.conftest import ROOT, shared_data
 from tests.reasons import follows
 from tests.teaching import example
+from tests.variant_facts import false_facts
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -58,6 +60,7 @@ def judged(puzzle: Variant, limit: int = 400, digits: tuple[int, ...] = ()) -> I
         assert text.endswith(".")
         assert "{" not in text
         assert follows(step), text
+        assert not false_facts(step), text
         yield step
 
 
@@ -113,11 +116,34 @@ def test_every_technique_has_an_example(slug: str) -> None:
     step = example(slug)
     text = render.explain(step)
     assert follows(step), text
+    assert not false_facts(step), text
     assert text.endswith(".")
     assert "{" not in text
     assert render.step_svg(step).startswith("<svg")
     about = tomllib.loads((ROOT / "docs" / "techniques" / "texts.toml").read_text(encoding="utf-8"))["variants"]
     assert set(about[slug]) == {"text", "spot"}
+
+
+@pytest.mark.parametrize(
+    ("slug", "changes"),
+    [
+        ("sum-bounds", {"low": 7}),
+        ("sum-combinations", {"sets": ((1, 2),)}),
+        ("must-contain", {"places": (30,)}),
+        ("common-peer", {"places": (39,)}),
+        ("few-ways", {"number": 17}),
+        ("counted-digits", {"sure": (40,)}),
+        ("house-combinations", {"refused": (((1, 9), (27,), ()),)}),
+        ("two-cages", {"lost": ((1, 3, 5),)}),
+        ("polarity", {"most": 5}),
+        ("same-digits", {"least": 1}),
+        ("line-ends", {"digits": ((2,), (6, 7))}),
+    ],
+)
+def test_the_second_checker_notices_false_facts(slug: str, changes: dict[str, object]) -> None:
+    step = example(slug)
+    assert step.argument is not None
+    assert false_facts(dataclasses.replace(step, argument=dataclasses.replace(step.argument, **changes)))  # type: ignore[arg-type]
 
 
 def test_sums_are_counted_again() -> None:

@@ -18,10 +18,13 @@ _MOST_SETS = 60
 """Sums with more sets of digits are not compared with houses."""
 
 
-def house_combinations(position: Position) -> Iterator[Found]:
-    """Combinations of a sum that leave the rest of a house without a digit, or a digit without a place."""
+def house_combinations(position: Position, *, simple: bool) -> Iterator[Found]:
+    """Combinations of a sum that leave the rest of a house without a digit, or a digit without a place.
+
+    *simple* for those that leave a single cell or digit nothing.
+    """
     model, candidates = position.model, position.candidates
-    for fit in position.due("fit", "fit"):
+    for fit in position.due(("fit", simple), "fit"):
         assert isinstance(fit, Fit)
         linear, group, house = fit.linear, fit.group, fit.house
         good = supported(candidates, linear.groups, linear.total, model.low)
@@ -49,7 +52,8 @@ def house_combinations(position: Position) -> Iterator[Found]:
                 held_sets = [held for total in own for held in _sets(own_masks, model.low, total)]
                 gone |= _unsupported(position, own_masks, cells, held_sets)
         if gone:
-            simple = all(len(why.cells) + len(why.digits) == 1 for why in refused.values())
+            if simple != all(len(why.cells) + len(why.digits) == 1 for why in refused.values()):
+                continue
             argument = Fitted(
                 linear.cells,
                 linear.total,

@@ -165,10 +165,11 @@ class Model:
         for rule in sorted(self.variant.constraints, key=repr):
             if rule not in asked:
                 continue
-            cells = tuple(dict.fromkeys(ground.numbers(rule.places()))) or every
+            said = list(rule.teach(ground))
+            own = said[0].cells if len(said) == 1 and isinstance(said[0], teaching.Differ) else every
+            cells = tuple(dict.fromkeys(ground.numbers(rule.places()))) or own
             number = self._reason(Reason(rule.called(), cells, rule))
             self.engine_reason[number] = asked[rule]
-            said = list(rule.teach(ground))
             for one in said:
                 self._add(one, number, rule)
             counts = [one for one in said if isinstance(one, teaching.Count) and one.least]
