@@ -25,6 +25,7 @@ from ninefold.results import Level, Step
 from ninefold.results.arguments import Combinations, Contains, SumRange
 from ninefold.variants import (
     Arrow,
+    CountingCircles,
     Difference,
     Greater,
     Killer,
@@ -251,6 +252,16 @@ def test_options() -> None:
     with pytest.raises(ValueError, match="unknown technique"):
         hint(puzzle, disable=["magic"])
     assert steps(puzzle, seconds=0.0).ending == "stopped"
+
+
+def test_circles_outside_the_grid() -> None:
+    """Cells that are not in the grid are in no row, so no row limits how often a digit appears in them."""
+    extra = ("V1", "V2", "V3")
+    puzzle = Variant(Shape(4, digits=range(1, 7)), {}, [CountingCircles(extra)], extra)
+    found = steps(puzzle, disable=["rules", "chain", "contradiction"], limit=5)
+    assert found
+    for step in found:
+        assert follows(step), render.explain(step)
 
 
 def test_the_kernel_of_chains() -> None:

@@ -267,7 +267,8 @@ def circles(position: Position) -> Iterator[Found]:
             room = len(where)
             for group in (model.houses[: model.shape.height], model.houses[model.shape.height : model.lines]):
                 if group and model.lines:
-                    room = min(room, sum(any(cell in house.cells for cell in where) for house in group))
+                    beyond = sum(cell >= model.shape.cells for cell in where)
+                    room = min(room, beyond + sum(any(cell in house.cells for cell in where) for house in group))
             if 0 < k + model.low <= room:
                 places[k + model.low] = where
         sure = {min(position.held(cell)) for cell in cells if candidates[cell] & (candidates[cell] - 1) == 0}
