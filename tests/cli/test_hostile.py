@@ -75,6 +75,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["serve", "--no-open", "--port", "0", "--host", ""], b"", "", r"ninefold: there is no address ''.*\n", 2),
     (["serve", EASY], b"", "", r"ninefold serve: unexpected argument .*\nTry.*\n", 2),
     (["mcp", "--port", "65536"], b"", "", r"ninefold mcp: argument --port: expected a number from 0 to 65,535, .*\nTry.*\n", 2),
+    (["facts", "--columns", "clue", EASY], b"", "", r"ninefold facts: argument --columns: 'clue' is not one of clues, .*\nTry.*\n", 2),
     (["completion", "tcsh"], b"", "", r"ninefold completion: argument SHELL: unknown value 'tcsh'.*\nTry.*\n", 2),
     (["info", "x"], b"", "", r"ninefold info: unexpected argument 'x'\nTry.*\n", 2),
     (["demo", EASY], b"", "", r"ninefold demo: unexpected argument .*\nTry.*\n", 2),
