@@ -30,6 +30,7 @@ sys.path.insert(0, str(ROOT))
 from ninefold.web.wire import inner_proofs  # noqa: E402
 from tests import teaching  # noqa: E402
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
+from tools.variant_page import LINES, line  # noqa: E402
 
 FOLDER = "techniques"
 TEXTS = ROOT / "docs" / FOLDER / "texts.toml"
@@ -161,6 +162,7 @@ def variant_page(technique: Technique) -> tuple[str, str]:
         "",
         f"> {render.explain(step)}",
         "",
+        *variant_practice(technique),
         "## Place and cost",
         "",
         f"Only variants have this technique. Its slug, for `--disable`, is `{slug}`. Its cost starts at "
@@ -169,6 +171,19 @@ def variant_page(technique: Technique) -> tuple[str, str]:
         "[All techniques](index.md)",
     ]
     return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
+
+
+def variant_practice(technique: Technique) -> list[str]:
+    """Return the part about practice: a command, or the example if no rule that can be generated needs it."""
+    option = words("variants")[technique.slug].get("practice")
+    if option is None:
+        puzzle = line(teaching.EXAMPLES[technique.slug], *LINES)
+        command = f"ninefold show '{puzzle}'"
+        sentence = "Such positions cannot be generated yet. Print the example, and find the step yourself:"
+    else:
+        command = f"ninefold generate 5 --{option} --technique {technique.slug} --technique-use next"
+        sentence = f"Generate five positions in which {technique.name} is the next step:"
+    return ["## Practice this", "", sentence, "", "```sh", command, "```", ""]
 
 
 @cache
