@@ -23,10 +23,9 @@ using Pairs = std::vector<std::pair<int, int>>;
 using ChainData = std::tuple<std::vector<NodeData>, Pairs, Pairs>;
 using ProofData = std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<int>,
                              std::vector<RoleData>, std::vector<HouseData>, std::vector<ChainData>>;
-using StepData =
-    std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<CandidateData>,
-               std::vector<int>, std::vector<RoleData>, std::vector<HouseData>, std::vector<PartData>,
-               std::vector<ChainData>, std::vector<ProofData>, int, int, double, bool, bool, bool>;
+using StepData = std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<CandidateData>,
+                            std::vector<int>, std::vector<RoleData>, std::vector<HouseData>, std::vector<PartData>,
+                            std::vector<ChainData>, std::vector<ProofData>, int, int, double, bool, bool, bool>;
 using CountData = std::tuple<std::string_view, int>;
 using RatingData = std::tuple<std::string_view, int, double, int, std::string_view, std::vector<CountData>, double,
                               double, double, std::string_view, std::string_view>;

@@ -1,4 +1,6 @@
 // Counting circles: a value in a circle appears in exactly that many circles.
+#include <algorithm>
+
 #include "general/post/post.hpp"
 
 namespace ninefold::general {
@@ -6,7 +8,10 @@ namespace ninefold::general {
 void post_circles(const Rule& rule, Model& model) {
     const Geometry& g = model.shape();
     std::vector<std::vector<Cells>> families;
+    // Circles outside the grid are in no house, so houses say nothing about how many circles have a value.
+    const bool outside = std::any_of(rule.cells.begin(), rule.cells.end(), [&](int c) { return c >= g.grid_cells(); });
     const auto add = [&](const std::vector<Cells>& family) {
+        if (outside) return;
         for (const auto& house : family)
             if (static_cast<int>(house.size()) != g.values || !model.clique(house)) return;
         if (!family.empty()) families.push_back(family);
