@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ninefold import count
+from ninefold import Shape, count
 from ninefold.engine.reasons import Position
-from ninefold.variants import CountingCircles, Shape, Variant
+from ninefold.variants import CountingCircles, Variant
 from tests.variants import parsed as parse
 
 
