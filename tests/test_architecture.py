@@ -157,6 +157,13 @@ def test_core_includes_point_down(file: str, folder: str, included: str) -> None
     assert included == folder or CORE_RANK[included] < CORE_RANK[folder], f"{file} includes {included}"
 
 
+def test_core_uses_no_algorithms_of_ranges() -> None:
+    """The library of Debian's emscripten, which ``make wasm`` uses, lacks them."""
+    files = [path for path in CORE.rglob("*.[chi][pn][pl]") if folder_of(path) not in ("tests", "tools")]
+    assert files
+    assert [path.name for path in files if re.search(r"std::(ranges|views)::", path.read_text(encoding="utf-8"))] == []
+
+
 def test_exports_are_sorted_and_exist() -> None:
     assert sorted(ninefold.__all__) == list(ninefold.__all__)
     assert len(ninefold.__all__) <= 50, (

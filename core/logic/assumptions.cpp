@@ -83,9 +83,9 @@ void Assumptions::start(const Words& candidates) {
 void Assumptions::reset() {
     now_ = start_;
     dead_ = false;
-    for (Words& row : pending_) std::ranges::fill(row, 0);
-    std::ranges::fill(due_, 0);
-    std::ranges::fill(removed_by_, -1);
+    for (Words& row : pending_) std::fill(row.begin(), row.end(), 0);
+    std::fill(due_.begin(), due_.end(), 0);
+    std::fill(removed_by_.begin(), removed_by_.end(), -1);
     events_.clear();
     removed_.clear();
     placed_.clear();
@@ -105,7 +105,7 @@ bool Assumptions::assume(int candidate) {
 Assumptions::Cells Assumptions::due() {
     Cells found;
     each(due_.data(), due_.size(), [&](int item) { found.push_back(item); });
-    std::ranges::fill(due_, 0);
+    std::fill(due_.begin(), due_.end(), 0);
     return found;
 }
 
@@ -348,7 +348,7 @@ bool Assumptions::overlap(int number) {
 
 int Assumptions::open(int sum) const {
     const Cells& cells = cells_of_sum_[at(sum)];
-    return static_cast<int>(std::ranges::count_if(cells, [&](int cell) { return !fixed(mask(cell)); }));
+    return static_cast<int>(std::count_if(cells.begin(), cells.end(), [&](int cell) { return !fixed(mask(cell)); }));
 }
 
 /// The least or the greatest sum of different digits, judged by the bounds of the cells.
@@ -404,7 +404,7 @@ bool Assumptions::layer(const Cells& cells) {
     layers_.resize(std::max(layers_.size(), cells.size() + 1));
     layers_[0].assign(1, 0);
     if (++stamps_ == 0) {
-        std::ranges::fill(stamp_, 0);
+        std::fill(stamp_.begin(), stamp_.end(), 0);
         ++stamps_;
     }
     stamp_[0] = stamps_;
@@ -466,9 +466,9 @@ const Assumptions::Table& Assumptions::table(int sum) {
     if (const auto found = known.find(key); found != known.end()) return found->second;
     if (known.size() >= kMostTables) known.clear();
     Table out;
-    const bool possible = puzzle_.width <= kMostWidth && std::ranges::all_of(s.groups, [](const auto& group) {
-                              return group.second.size() <= kMostInGroup;
-                          });
+    const bool possible = puzzle_.width <= kMostWidth &&
+                          std::all_of(s.groups.begin(), s.groups.end(),
+                                      [](const auto& group) { return group.second.size() <= kMostInGroup; });
     if (!possible) {
         out.kept = key;
         return known.emplace(std::move(key), std::move(out)).first->second;
@@ -484,7 +484,8 @@ const Assumptions::Table& Assumptions::table(int sum) {
         std::vector<char> can{1};
     };
     const auto add = [](const Reach& a, const std::vector<int>& values) {
-        const auto [low, high] = std::ranges::minmax(values);
+        const auto [least, most] = std::minmax_element(values.begin(), values.end());
+        const int low = *least, high = *most;
         Reach both{a.from + low, std::vector<char>(a.can.size() + at(high - low))};
         for (const int value : values)
             for (std::size_t k = 0; k < a.can.size(); ++k)
@@ -500,7 +501,7 @@ const Assumptions::Table& Assumptions::table(int sum) {
         }
         std::vector<int> sums;
         for (const std::uint32_t held : layers_[group.size()]) sums.push_back(factor * own(held));
-        std::ranges::sort(sums);
+        std::sort(sums.begin(), sums.end());
         sums.erase(std::unique(sums.begin(), sums.end()), sums.end());
         values.push_back(std::move(sums));
         total -= factor * puzzle_.low * static_cast<int>(group.size());
@@ -526,7 +527,7 @@ const Assumptions::Table& Assumptions::table(int sum) {
         std::unordered_map<int, bool> asked;
         for (const std::uint32_t held : layers_[group.size()]) {
             if (!s.sets.empty()) {
-                allowed.push_back(std::ranges::binary_search(s.sets, std::uint64_t{held}));
+                allowed.push_back(std::binary_search(s.sets.begin(), s.sets.end(), std::uint64_t{held}));
                 continue;
             }
             const int value = factor * own(held);
@@ -534,7 +535,7 @@ const Assumptions::Table& Assumptions::table(int sum) {
             if (fresh) answer->second = reached(value);
             allowed.push_back(answer->second);
         }
-        out.dead = std::ranges::find(allowed, 1) == allowed.end();
+        out.dead = std::find(allowed.begin(), allowed.end(), 1) == allowed.end();
         support(group, allowed, out, always);
     }
     if (s.groups.size() == 1 && (s.groups[0].first == 1 || !s.sets.empty())) out.must = always;
@@ -724,7 +725,7 @@ void Assumptions::read(const Step& step, Words& row) const {
         case Kind::bounds:
         case Kind::combinations:
         case Kind::contains:
-            std::ranges::for_each(cells_of_sum_[at(step.item)], cell);
+            for (const int one : cells_of_sum_[at(step.item)]) cell(one);
             break;
         case Kind::naked:
         case Kind::hidden: {
@@ -734,7 +735,7 @@ void Assumptions::read(const Step& step, Words& row) const {
             break;
         }
         case Kind::rule:
-            std::ranges::for_each(puzzle_.rules[at(step.item)], cell);
+            for (const int one : puzzle_.rules[at(step.item)]) cell(one);
             break;
     }
 }
@@ -799,7 +800,7 @@ std::vector<Assumptions::Step> Assumptions::proof() {
     std::vector<Event> events = events_;
     Words needed(words_), row(words_);
     const auto need = [&](const Step& step, int before) {
-        std::ranges::fill(row, 0);
+        std::fill(row.begin(), row.end(), 0);
         read(step, row);
         each(row.data(), words_, [&](int candidate) {
             const int by = at(candidate) < every_ ? removed_by_[at(candidate)] : -1;
@@ -821,7 +822,7 @@ std::vector<Assumptions::Step> Assumptions::proof() {
         to = events[k].removed;
         to_placed = events[k].placed;
     }
-    std::ranges::reverse(kept);
+    std::reverse(kept.begin(), kept.end());
     // Then one after the other is left out.
     const Event last = end_;
     Event found = last;
