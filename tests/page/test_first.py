@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ninefold import examples, solve
+
 from .test_access import violations
 from .visitor import PUZZLE, SOLUTION, Visits
 
@@ -48,6 +50,41 @@ def test_a_variant_is_one_tap_away(visit: Visits, name: str) -> None:
     visitor.page.wait_for_selector(".toast:has-text('opened')")
     visitor.press("k")
     visitor.page.wait_for_selector(".toast:has-text('exactly one solution')")
+
+
+def test_the_gallery_has_every_popular_rule_at_three_levels(visit: Visits) -> None:
+    visitor = visit("phone", dark=True).open(PUZZLE)
+    page = visitor.page
+    page.click("#act-new")
+    page.wait_for_selector("#gallery-killer-hard")
+    names = page.locator(".gallery-name").all_text_contents()
+    assert len(names) == len({example.rule for example in examples.gallery()})
+    assert page.locator(".gallery-row button").count() == 3 * len(names)
+    overlap = page.locator(".gallery-name").evaluate_all(
+        "names => names.filter(name => name.scrollWidth > name.clientWidth + 1).length"
+    )
+    assert overlap == 0
+    assert violations(visitor) == []
+    page.click("#gallery-thermo-easy")
+    page.wait_for_selector("#title:has-text('Thermometers · Easy')")
+    grid = solve(examples.get("thermo-easy").puzzle).digits
+    empty = next(
+        cell for cell in range(81) if "empty" in (page.get_attribute(f"[data-cell='{cell}']", "aria-label") or "")
+    )
+    page.tap(f"[data-cell='{empty}']")
+    page.tap(f".pad-digit[data-number='{grid[empty]}']")
+    visitor.until(f"document.querySelector('[data-cell=\"{empty}\"]').ariaLabel.includes(', {grid[empty]}')")
+    page.click("#act-new")
+    page.click("#gallery-jigsaw-easy")
+    page.wait_for_selector("#title:has-text('Irregular regions')")
+    page.click("#act-new")
+    page.click("#gallery-thermo-easy")  # continues
+    page.wait_for_selector("#title:has-text('Thermometers · Easy')")
+    assert f", {grid[empty]}" in (page.get_attribute(f"[data-cell='{empty}']", "aria-label") or "")
+    page.click("#act-new")
+    page.click("#gallery summary")
+    page.click("#gallery-against-rows")
+    page.wait_for_selector("#title:has-text('against-rows')")
 
 
 def test_the_end_is_a_card(visit: Visits) -> None:

@@ -110,6 +110,8 @@ def test_a_broken_rule_is_named_and_turns_red(visit: Visits) -> None:
     assert page.locator("#board .rule.broken").count() == 1
     assert "broken" in visitor.label("r1c1")
     page.wait_for_selector(".rule-text.broken:has-text('It is at 4, not 3.')")
+    page.click("#rules summary")  # folded, as on a phone: the reason stays visible
+    assert "cage 3 is at 4" in page.inner_text("#rules summary")
     assert violations(visitor) == []
     visitor.press("Control+z")
     page.wait_for_selector("#board .rule.broken", state="detached")

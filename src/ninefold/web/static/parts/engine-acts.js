@@ -100,6 +100,17 @@ export const freshVariant = (context, wish, title) => once(context, "new", async
   if (made) store.dispatch({ type: "open", ...made, puzzle: { ...made.puzzle, title }, id: newId(), at: Date.now() });
 });
 
+/** Open a puzzle of the gallery, or continue it. @param {Context} context @param {{id: string, puzzle: string, title: string, level: string}} line */
+export const openGallery = (context, { id, puzzle, title, level }) => once(context, "new", async () => {
+  const { store, engine, archive } = context;
+  const known = archive.load(id);
+  if (known && !known.done) return void store.dispatch({ type: "load", game: known, at: Date.now() });
+  const { gameOfWire } = await import("./found.js");
+  const { puzzles } = await engine.read(puzzle);
+  const found = await gameOfWire(engine, puzzles[0]);
+  if (found) store.dispatch({ type: "open", ...found, puzzle: { ...found.puzzle, title, level: level && level[0].toUpperCase() + level.slice(1) }, id, at: Date.now() });
+});
+
 /** Show the candidates that occur in a solution, in colors by the number of solutions; once more to return.
  * @param {Context} context */
 export const showCandidates = (context) => once(context, "candidates", async () => {

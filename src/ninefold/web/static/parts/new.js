@@ -1,9 +1,10 @@
-// Choose a puzzle: a difficulty with one tap, today's puzzle, a variant, my games.
+// Choose a puzzle: a difficulty with one tap, today's puzzle, a variant of the gallery or a new one, my games.
 
 import { levelText } from "./bar.js";
 import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { fresh, freshVariant, keepWish, lastWish, openDay } from "./engine-acts.js";
+import { createGallery } from "./gallery.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { GenerateVariantRequest } from "../api.js" */
@@ -39,5 +40,6 @@ export function newDialog(context) {
       button("games", t("games.title"), async () => (await import("./games.js")).gamesDialog(context)),
       button("open", t("open.title"), async () => (await import("./open.js")).openDialog(context)),
     ]),
+    createGallery(context, () => dialog.close()),
   ]);
 }

@@ -34,7 +34,7 @@ export function createPad(context) {
   const digits = h("div", { class: "pad-digits", role: "group", "aria-label": t("pad.label") });
   const act = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ click) => {
     const words = t(/** @type {TextKey} */ (`act.${name}`));
-    return h("button", { class: "pad-act", id: `act-${name}`, "aria-label": words, title: words + tip(name), on: { click } }, icon(sign));
+    return h("button", { class: "pad-act", id: `act-${name}`, "aria-label": words, title: words + tip(name), on: { click } }, icon(sign), name === "hint" || name === "new" ? h("span", { class: "pad-word", text: t(`pad.${name}`) }) : null);
   };
   const undo = act("undo", "undo", () => store.dispatch({ type: "undo" }));
   const redo = act("redo", "redo", () => store.dispatch({ type: "redo" }));

@@ -12,7 +12,9 @@ import { h } from "./dom.js";
 
 /** @param {Context} context */
 export function createRuleList({ store, t }) {
-  const summary = h("summary", {});
+  const heading = h("span", {});
+  const status = h("span", { class: "rules-status", lang: "en" });
+  const summary = h("summary", {}, heading, status);
   const body = h("div", { class: "rules-body" });
   const narrow = matchMedia("(max-width: 899px)");
   const element = h("details", { class: "group rules", id: "rules", props: { open: !narrow.matches } }, summary, body);
@@ -20,6 +22,7 @@ export function createRuleList({ store, t }) {
   let shown = null;
   /** @type {{group: RuleGroup, button: HTMLElement, state: HTMLElement}[]} */
   let items = [];
+  let place = "";
 
   /** @param {RuleGroup} group */
   function item(group) {
@@ -38,7 +41,7 @@ export function createRuleList({ store, t }) {
     const { shape } = game.puzzle;
     items = [];
     const list = ruleGroups(variant, shape).map(item);
-    summary.textContent = t("rules.title");
+    heading.textContent = t("rules.title");
     body.replaceChildren(
       ...[
         variant.author && h("p", { class: "quiet", text: t("rules.author", { author: variant.author }) }),
@@ -51,6 +54,24 @@ export function createRuleList({ store, t }) {
     );
   }
 
+  /** The first broken rule in the summary, which stays visible: "cage 12 is at 14". @param {Variant} variant @param {State} state */
+  function say({ rules }, { options, look }) {
+    const bad = options.conflicts ? look.broken.find(({ number }) => rules.some((rule) => rule.number === number)) : null;
+    const rule = bad && rules.find(({ number }) => number === bad.number);
+    const name = rule && [rule.title, ...Object.values(rule.clue)].join(" ");
+    const text = !name ? "" : bad.total === null ? t("rules.failed", { rule: name }) : t("rules.at", { rule: name, total: bad.total });
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  /** Scroll the first marked sentence into view, without moving the page. */
+  function reveal() {
+    const button = items.find(({ button: one }) => one.classList.contains("broken"))?.button ?? items.find(({ button: one }) => one.classList.contains("at"))?.button;
+    if (!button || body.contains(document.activeElement) || body.matches(":hover")) return;
+    const [low, high] = [button.offsetTop - body.offsetTop, button.offsetTop - body.offsetTop + button.offsetHeight];
+    if (low < body.scrollTop) body.scrollTop = low;
+    else if (high > body.scrollTop + body.clientHeight) body.scrollTop = high - body.clientHeight;
+  }
+
   return {
     element,
     /** @param {State} state */
@@ -59,6 +80,7 @@ export function createRuleList({ store, t }) {
       if (!puzzle.variant) return;
       if (puzzle.variant !== shown) build((shown = puzzle.variant), state);
       const here = cellName(puzzle.shape, state.look.cursor);
+      say(puzzle.variant, state);
       const broken = new Map(state.options.conflicts ? state.look.broken.map(({ number, total }) => [number, total]) : []);
       for (const { group, button, state: words } of items) {
         button.classList.toggle("at", group.rules.some(({ cells }) => cells.includes(here)));
@@ -68,6 +90,9 @@ export function createRuleList({ store, t }) {
         const text = !bad ? "" : total === null || total === undefined ? t("rules.broken") : t("rules.total", { total, sum: bad.clue.total });
         if (words.textContent !== text) words.textContent = text;
       }
+      const now = `${here} ${state.look.broken.map(({ number }) => number)}`;
+      if (now !== place && element.open) reveal();
+      place = now;
     },
   };
 }
