@@ -118,6 +118,11 @@ GRIDS = {
     "strings": json.dumps([list(row) for row in lines(SOLVED)]),
     "indented": json.dumps({"solution": [[int(ch) for ch in row] for row in lines(SOLVED)]}, indent=4),
     "rows by name": json.dumps({f"row{r}": [int(ch) for ch in row] for r, row in enumerate(lines(SOLVED), 1)}),
+    "rows by name in Python": str({f"row{r}": [int(ch) for ch in row] for r, row in enumerate(lines(SOLVED), 1)}),
+    "rows by number": str({r: [int(ch) for ch in row] for r, row in enumerate(lines(SOLVED), 1)}),
+    "strings by name": json.dumps({f"Row number {r}": row for r, row in enumerate(lines(SOLVED), 1)}),
+    "spaced strings by name": str({f"row_{r}": " ".join(row) for r, row in enumerate(lines(SOLVED), 1)}),
+    "tuples": str(tuple(tuple(map(int, row)) for row in lines(SOLVED))),
     "a digit a line": "\n".join(SOLVED),
     "a flat list": json.dumps([int(ch) for ch in SOLVED], indent=2),
     "after a full stop": f"Here it is. {' '.join(SOLVED)}.",
@@ -206,6 +211,7 @@ def test_grids_in_markup_labels_and_words(text: str) -> None:
 
 
 NAMED = [(f"r{c // 9 + 1}c{c % 9 + 1}", d) for c, d in enumerate(SOLVED)]
+LETTERED = [(f"{'ABCDEFGHI'[c // 9]}{c % 9 + 1}", d) for c, d in enumerate(SOLVED)]
 
 
 @pytest.mark.parametrize(
@@ -214,6 +220,8 @@ NAMED = [(f"r{c // 9 + 1}c{c % 9 + 1}", d) for c, d in enumerate(SOLVED)]
         " ".join(f"{cell}={digit}" for cell, digit in NAMED),
         "\n".join(f"- {cell.upper()}: **{digit}**" for cell, digit in reversed(NAMED)),
         json.dumps(dict(NAMED)),
+        " ".join(f"{cell}={digit}" for cell, digit in LETTERED),
+        str(dict(LETTERED)),
         ", ".join(f"row {cell[1]}, column {cell[3]} is {digit}" for cell, digit in NAMED),
         " ".join(f"{cell}=1" for cell, _ in NAMED) + "; no: " + " ".join(f"{cell} = {digit}" for cell, digit in NAMED),
     ],
@@ -235,6 +243,14 @@ def test_cells_that_are_not_named_are_as_in_the_puzzle() -> None:
     thoughts = "r1c3 is 1 or 2, r1c3=1/2, r1c3: 1, 2, r1c3 is not 4 " + " ".join(f"r1c{c}=1" for c in range(1, 10))
     assert find_answer(thoughts, EASY) is None
     assert find_answer(f"{SOLVED} since {filled.replace('r9c', 'r1c')}", EASY).line == SOLVED  # type: ignore[union-attr]
+
+
+def test_letters_are_columns_if_that_agrees_with_the_clues() -> None:
+    by_column = [(f"{'ABCDEFGHI'[c % 9]}{c // 9 + 1}", d) for c, d in enumerate(SOLVED)]
+    for cells in (LETTERED, by_column):
+        empty = [cell for cell, clue in zip(cells, EASY) if clue == "."]
+        for part in (cells, empty):
+            assert grade([EASY], [", ".join(f"{cell}: {digit}" for cell, digit in part)]).solved.all()
 
 
 def test_columns_of_texts() -> None:

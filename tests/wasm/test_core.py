@@ -41,9 +41,9 @@ def position(line: str) -> tuple[bytes, bytes, bytes, bool]:
 
 def plain(value: Any) -> Any:
     """A value that can be compared."""
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
-    return plain(value.row) if hasattr(value, "row") else value
+    if hasattr(value, "row"):
+        return plain(value.row)
+    return [plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def test_every_name_is_there_with_its_parameters(browser_core: ModuleType) -> None:

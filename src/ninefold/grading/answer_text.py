@@ -23,7 +23,8 @@ def find_answer(text: str, puzzle: GridLike | None = None) -> Grid | None:
     A grid is 81 digits in a row, or nine lines of nine cells one below the other, with any separators between cells
     and lines in tables (Markdown, HTML, LaTeX), drawings, code and lists; ``0``, ``.``, ``_``, ``x`` and ``?`` are
     empty cells.  Lines with the number of their row (``Row 3:``) may have other text between them.  A text may also
-    name its cells, in any order: ``r1c1=5``, ``R1C2: 3``, ``row 1, column 3 is 4``; the others are as in the *puzzle*.
+    name its cells, in any order: ``r1c1=5``, ``R1C2: 3``, ``row 1, column 3 is 4``, ``A1=5``; the others are as in the
+    *puzzle*.  A letter is a row; it is a column if only that agrees with the clues.
 
     >>> find_answer("The answer:\n| 5 | 3 | 4 |\nNo, I give up.") is None
     True
@@ -82,9 +83,11 @@ def _digits_of_words(line: str) -> str:
 _WHOLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9])")
 _NINES = re.compile(r"(?<![0-9.])[0-9.]{9}(?:[\s,;/|'\"\[\]()\\]{1,9}[0-9.]{9}){8}(?![0-9])")
 _FLAT = re.compile(r"(?<![\w.])(?:[0-9](?![0-9])|\.)(?:[\s,;]{1,20}(?:[0-9](?![0-9])|\.)){80,}")
-_NESTED = re.compile(
-    r"[\[{]\s{0,40}(?:(?:\"[^\"]{1,20}\"\s{0,4}:\s{0,4})?\[[^\[\]]{17,400}\]\s{0,40},?\s{0,40}){9}[\]}]"
+_ENTRY = re.compile(
+    r"(?:[\"']?[\w ]{1,20}[\"']?\s{0,4}:\s{0,4})?(?:\[([^\[\]]{17,400})\]|\(([^()]{17,400})\)|[\"']([^\"'\n]{9,40})[\"'])"
 )
+"""A row as a list, a tuple or a string, perhaps with its name."""
+_NESTED = re.compile(rf"[\[{{(]\s{{0,40}}(?:{_ENTRY.pattern}\s{{0,40}},?\s{{0,40}}){{9}}[\]}})]")
 _NOTE = re.compile(r"[^0-9]{1,12}[0-9]?|[0-9]\s*[.:)]?")
 _NUMBERED = re.compile(r"\W*(?:row|r|line|zeile|ligne|fila|riga)\s*([1-9])\b\W*", re.IGNORECASE)
 _LABEL = re.compile(
@@ -100,7 +103,7 @@ _HEADER = "123456789"
 
 
 _NAMED = re.compile(
-    r"\b(?:r\s?([1-9])\s?c\s?([1-9])|row\s?([1-9])[,;]?\s{0,2}(?:and\s)?col(?:umn)?\s?([1-9]))\b[*`'\")\]]{0,4}"
+    r"\b(?:r\s?([1-9])\s?c\s?([1-9])|row\s?([1-9])[,;]?\s{0,2}(?:and\s)?col(?:umn)?\s?([1-9])|([A-I])([1-9]))\b[*`'\")\]]{0,4}"
     r"\s{0,3}(?:=|:|is(?:\snow|\sthe\sdigit)?\s|->|\u2192|must\sbe\s)\s{0,3}[*`'\"(\[]{0,4}([1-9])(?![0-9])(?!\s?(?:or\b|/|,\s?[0-9]))",
     re.IGNORECASE,
 )
@@ -122,16 +125,25 @@ def _grids(text: str, given: str) -> Iterator[str]:
 
 
 def _named(text: str, given: str) -> Iterator[tuple[int, str]]:
-    """The grid of the cells that are named with their digit, the last mention of each, and where they end."""
-    cells, at = list(given), 0
-    named = set()
+    """The grid of the cells that are named with their digit, the last mention of each, and where they end.
+
+    A letter is a row, or a column as in a spreadsheet if that contradicts fewer clues.
+    """
+    by_row: dict[int, str] = {}
+    by_column: dict[int, str] = {}
+    at = 0
     for match in _NAMED.finditer(text):
-        row, column = (int(number) for number in match.groups()[:4] if number)
-        cell = 9 * (row - 1) + column - 1
-        cells[cell], at = match[5], match.end()
-        named.add(cell)
-    if len(named) >= _FEWEST or (named and "." not in cells):
-        yield at, "".join(cells)
+        letter, digit, at = match[5], match[7], match.end()
+        if letter:
+            row, column = ord(letter.upper()) - ord("A"), int(match[6]) - 1
+        else:
+            row, column = (int(number) - 1 for number in match.groups()[:4] if number)
+        by_row[9 * row + column] = digit
+        by_column[9 * column + row if letter else 9 * row + column] = digit
+    named = min(by_row, by_column, key=lambda cells: sum(given[cell] not in (".", cells[cell]) for cell in cells))
+    found = "".join(named.get(cell, clue) for cell, clue in enumerate(given))
+    if len(named) >= _FEWEST or (named and "." not in found):
+        yield at, found
 
 
 def _stacked(text: str) -> Iterator[tuple[int, str]]:
@@ -195,9 +207,8 @@ def _fields(line: str) -> str | None:
 
 
 def _lists(text: str) -> Iterator[tuple[re.Match[str], str]]:
-    """Lists of nine lists of nine, on one line or many."""
+    """Nine lists, tuples or strings of nine, as a list or by name, on one line or many."""
     for match in _NESTED.finditer(text):
-        parts = re.findall(r"\[([^\[\]]*)\]", match[0][1:])
-        rows = [_BETWEEN.sub("", part) for part in parts]
+        rows = [_BETWEEN.sub("", "".join(parts)) for parts in _ENTRY.findall(match[0], 1)]
         if len(rows) == 9 and all(_CELLS.fullmatch(row) for row in rows):
             yield match, "".join(rows)
