@@ -6,5 +6,5 @@
 #include "simd/lone_avx512.hpp"
 
 namespace ninefold::lanes {
-const Backend kAvx512Backend = avx512::make_backend<avx512::Avx512Lanes, avx512::Lone>("avx512");
+const Backend kAvx512Backend = avx512::make_backend<avx512::Avx512Lanes, avx512::Lone<avx512::LoneAvx512>>("avx512");
 }

@@ -109,6 +109,36 @@ def test_nothing_depends_on_threads_batch_size_or_order(backend: str) -> None:
             assert answer[2] == whole.guesses[i]
 
 
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_puzzle_alone_is_answered_as_in_a_batch(backend: str) -> None:
+    # With fewer clues there are several solutions, with a changed clue mostly none, and some clues contradict others.
+    random = np.random.default_rng(7)
+    lines = list(CORPUS)
+    for line in CORPUS:
+        clues = [i for i, ch in enumerate(line) if ch in "123456789"]
+        for value in (".", str(random.integers(1, 10))):
+            at = int(random.choice(clues))
+            lines.append(line[:at] + value + line[at + 1 :])
+    batch = ninefold.solve_many(lines, backend=backend)
+    for i, line in enumerate(lines):
+        candidates = [0x1FF if ch == "." else 1 << int(ch) - 1 for ch in line]
+        text, masks = (
+            _core.solve_line(line, 2, backend),
+            _core.solve_masks(np.array(candidates, "<u2").tobytes(), 2, backend),
+        )
+        assert text is not None
+        assert text[:2] == (batch.status[i], batch.count[i]), line
+        assert masks[1] == batch.count[i], line
+        if batch.count[i] == 1:
+            assert text[3] == masks[3] == batch.line(i)
+        if batch.count[i] < 2:
+            assert text[2] == masks[2] == batch.guesses[i], line
+        else:
+            assert text[3] != text[4]
+            assert all(answer.is_solved for answer in (Grid(text[3]), Grid(text[4])))
+            assert all(a in (".", b) for answer in text[3:] for a, b in zip(line, answer))
+
+
 def test_a_limit_of_one_is_searched_in_one_order() -> None:
     results = [ninefold.solve_many(CORPUS, limit=1, backend=b, threads=t) for b in BACKENDS for t in (1, 3)]
     for result in results:

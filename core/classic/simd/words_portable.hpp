@@ -38,12 +38,14 @@ struct VectorTypes<8> {
     typedef Word V __attribute__((vector_size(16), may_alias));
     typedef std::int16_t Signed __attribute__((vector_size(16), may_alias));
     typedef std::uint8_t Bytes __attribute__((vector_size(8), may_alias));
+    typedef std::uint64_t Fours __attribute__((vector_size(16), may_alias));
 };
 template <>
 struct VectorTypes<16> {
     typedef Word V __attribute__((vector_size(32), may_alias));
     typedef std::int16_t Signed __attribute__((vector_size(32), may_alias));
     typedef std::uint8_t Bytes __attribute__((vector_size(16), may_alias));
+    typedef std::uint64_t Fours __attribute__((vector_size(32), may_alias));
 };
 
 template <int Width>
@@ -67,6 +69,15 @@ struct VectorWords {
     static NINEFOLD_INLINE V or_without(V a, V b, V c) { return a | (b & ~c); }
     static NINEFOLD_INLINE V without(V a, V b, V c) { return a & ~(b | c); }
     static NINEFOLD_INLINE V keep(V a) { return a; }
+    /// The same value, of which the compiler knows nothing.
+    static NINEFOLD_INLINE V opaque(V a) {
+#if defined(__SSE2__)
+        asm("" : "+x"(a));
+#elif defined(__aarch64__)
+        asm("" : "+w"(a));
+#endif
+        return a;
+    }
 
     static NINEFOLD_INLINE K eq(V a, V b) { return (V)(a == b); }
     static NINEFOLD_INLINE K test(V a, V b) { return (V)((a & b) != 0); }
@@ -95,6 +106,22 @@ struct VectorWords {
 #endif
         std::uint32_t r = 0;
         for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;
+        return r;
+    }
+    /// Whether any bit is set.
+    static NINEFOLD_INLINE bool any(V a) {
+#if defined(__AVX2__)
+        if constexpr (Width == 16) return !_mm256_testz_si256((__m256i)a, (__m256i)a);
+#endif
+#if defined(__SSE2__)
+        if constexpr (Width == 8) return _mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)a, _mm_setzero_si128())) != 0xffff;
+#elif defined(__aarch64__)
+        if constexpr (Width == 8) return vmaxvq_u32((uint32x4_t)a);
+#elif defined(__wasm_simd128__)
+        if constexpr (Width == 8) return wasm_v128_any_true((v128_t)a);
+#endif
+        std::uint32_t r = 0;
+        for (int i = 0; i < Width; ++i) r |= a[i];
         return r;
     }
     /// Which of 32 cells have two or three candidates, and which three or more: w & (w - 1) has one candidate fewer (if
