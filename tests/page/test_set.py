@@ -65,6 +65,29 @@ def test_a_killer_is_set_exported_and_opened_again(visit: Visits) -> None:
     assert "cage, sum 3, 2 cells" in other.label("r1c1")
 
 
+def test_solutions_are_looked_through_and_the_difficulty_is_changed(visit: Visits) -> None:
+    visitor = begun(visit("phone", dark=True), 4)
+    page = visitor.page
+    draw(visitor, "thermo", "r1c1", "r1c4")
+    visitor.until("document.querySelectorAll('#set-rules button').length === 1")
+    status(visitor, "several")
+    page.tap("#set-verdict")
+    seen = set()
+    for number in (2, 3, 4):
+        page.tap("#set-solution-next")
+        page.wait_for_selector(f"#caption:has-text('Solution {number} of')")
+        page.wait_for_selector("#board .light")
+        seen.add(visitor.digits())
+    assert len(seen) == 3
+    assert violations(visitor) == []
+    page.click("#set-finish summary")
+    page.click("#set-finish-unique")
+    status(visitor, "one")
+    page.click("#set-finish-easier")
+    page.wait_for_selector("#set-finish [role=status]:has-text('now.')")
+    status(visitor, "one")
+
+
 def test_the_reason_of_a_contradiction_is_shown(visit: Visits) -> None:
     visitor = begun(visit(), 6)
     page = visitor.page

@@ -420,6 +420,27 @@ def test_a_puzzle_is_finished(how: str) -> None:
         assert reply["data"]["givens"]["r4c4"] == [1]
 
 
+@pytest.mark.parametrize("how", ["easier", "harder"])
+def test_a_puzzle_is_made_easier_or_harder(how: str) -> None:
+    puzzle = ninefold.examples.get("jigsaw-medium").puzzle
+    assert isinstance(puzzle, ninefold.Variant)
+    reply = ask("finish", puzzle=json.dumps(to_data(puzzle)), how=how, seed=1)[1]
+    found = from_data(reply["data"])
+    assert ninefold.solve(found).line == ninefold.solve(puzzle).line
+    before, after = (line["score"] for line in reply["difficulty"])
+    assert (after < before, len(found.givens) - len(puzzle.givens)) == ((True, 1) if how == "easier" else (False, -1))
+
+
+def test_several_solutions_are_listed() -> None:
+    four = json.dumps({"shape": {"height": 4}, "givens": {"r1c1": [1]}, "rules": []})
+    lines = ask("check", puzzle=four, solutions=12)[1]["solutions"]
+    assert len(set(lines)) == len(lines) == 12
+    assert all(line[0] == "1" for line in lines)
+    assert len(ask("check", puzzle=four)[1]["solutions"]) == 2
+    classic = ask("check", puzzle="." * 81, solutions=5)[1]["solutions"]
+    assert len(set(classic)) == 5
+
+
 def test_data_of_81_characters_is_not_a_line_of_clues() -> None:
     data = '{"shape":{"height":4},"rules":[{"rule":"killer","cells":["r1c1"],"total":1}]}'
     assert ask("board", puzzle=data.ljust(81))[0] == 200

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .rule_layouts import random_parity as random_parity
     from .rule_layouts import random_rules as random_rules
     from .rule_layouts import random_xv as random_xv
+    from .tuning import adjust_difficulty as adjust_difficulty
     from .variants import GeneratedVariant as GeneratedVariant
     from .variants import generate_variant as generate_variant
 else:
@@ -33,6 +34,7 @@ else:
             "random_layouts": "random_cages random_jigsaw",
             "rule_layouts": "random_clues random_dots random_inequalities random_lines random_parity random_rules "
             "random_xv",
+            "tuning": "adjust_difficulty",
             "variants": "GeneratedVariant generate_variant",
         },
     )

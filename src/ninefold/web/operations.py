@@ -140,7 +140,7 @@ OPERATIONS = {
         ),
         Operation(
             "finish",
-            "Complete or reduce a puzzle: a random solution, givens until it is unique, or nothing redundant",
+            "Complete, reduce or change a puzzle: random solution, unique, nothing redundant, easier or harder",
             requests.FinishRequest,
             puzzles.Finished,
             "variants.finish",

@@ -110,14 +110,18 @@ class CheckRequest(Position):
 
     explain: Annotated[bool, Meta(description="whether to look for reasons if it does not have one solution")] = False
     seconds: Annotated[float, Meta(gt=0, le=5.0, description="limits the work on a variant")] = 5.0
+    solutions: Annotated[int, Meta(ge=2, le=50, description="solutions to return if there are several")] = 2
 
 
 class FinishRequest(Position, kw_only=True):
-    """A puzzle to complete or to reduce."""
+    """A puzzle to complete, to reduce, or to make easier or harder."""
 
     how: Annotated[
-        Literal["solution", "unique", "clues", "rules"],
-        Meta(description="fill in a random solution, add givens, remove redundant givens, or rules as well"),
+        Literal["solution", "unique", "clues", "rules", "easier", "harder"],
+        Meta(
+            description="fill in a random solution, add givens, remove redundant givens, or rules as well, "
+            "or change one given so that the puzzle becomes easier or harder"
+        ),
     ]
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     seconds: Seconds = 8.0

@@ -10,11 +10,11 @@ import json
 import math
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
 import ninefold
-from ninefold import Hint, ParseError, Shape, Status, Step, formats, render
+from ninefold import Check, Grid, Hint, ParseError, Shape, Solution, Status, Step, formats, render
 from ninefold.base.geometry import Cell
 from ninefold.errors import PuzzleError
 from ninefold.formats.kinds import is_plain
@@ -45,6 +45,7 @@ __all__ = [
     "ordered_rules",
     "position_of",
     "rate",
+    "several",
     "signs_of",
     "size_of",
     "solve",
@@ -158,7 +159,8 @@ def check(request: requests.CheckRequest, variant: Variant) -> dict[str, Any]:
     """Check the puzzle."""
     board = _Board(request, variant)
     verdict = ninefold.check(board.puzzle, explain=request.explain, seconds=request.seconds)
-    lines = [board.line(solution.digits) for solution in verdict.solutions]
+    found = several(board.puzzle, verdict, request.solutions)
+    lines = [board.line(solution.digits) for solution in found]
     reply = render.to_dict(verdict)
     numbers = [board.number_of(rule) for rule in variant.rules]
     for finding in reply["findings"]:
@@ -166,6 +168,16 @@ def check(request: requests.CheckRequest, variant: Variant) -> dict[str, Any]:
             if reason["rule"] is not None:
                 reason["rule"] = numbers[reason["rule"]]
     return {**reply, "conflicts": board.conflicts(), "solutions": lines}
+
+
+def several(puzzle: Grid | Variant, verdict: Check, most: int) -> Sequence[Solution]:
+    """The solutions that a check found, and further ones."""
+    if most <= len(verdict.solutions) or verdict.status is not Status.SEVERAL:
+        return verdict.solutions
+    further = {solution.line: solution for solution in verdict.solutions}
+    for solution in ninefold.solutions(puzzle, limit=most + len(further)):
+        further.setdefault(solution.line, solution)
+    return list(further.values())[:most]
 
 
 def solve(request: requests.SolveRequest, variant: Variant) -> dict[str, Any]:

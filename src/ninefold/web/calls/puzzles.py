@@ -83,7 +83,10 @@ def check(request: requests.CheckRequest) -> dict[str, Any]:
     if variant is not None:
         return boards.check(request, variant)
     seconds = EXPLAIN_SECONDS if request.explain else None
-    return render.to_dict(ninefold.check(grid_of(request), explain=request.explain, seconds=seconds))
+    grid = grid_of(request)
+    verdict = ninefold.check(grid, explain=request.explain, seconds=seconds)
+    solutions = [solution.line for solution in boards.several(grid, verdict, request.solutions)]
+    return {**render.to_dict(verdict), "solutions": solutions}
 
 
 def solve(request: requests.SolveRequest) -> dict[str, Any]:

@@ -12,6 +12,8 @@ import ninefold
 from ninefold.base.geometry import Cell
 from ninefold.drawing.picture import STYLES, UNIT, Area, Disc, Lines, Picture, Polygon, Text, Words, is_below, rank
 from ninefold.errors import OutOfTimeError
+from ninefold.generation import adjust_difficulty
+from ninefold.results import Rating
 from ninefold.variants import Killer, Note, Unknown, Variant
 from ninefold.variants.data import rule_data, rule_fields, to_data
 from ninefold.variants.drawing import lettered, missing_sentence, rule_board
@@ -108,10 +110,13 @@ def rules(request: requests.NothingRequest) -> dict[str, Any]:
 
 
 def finish(request: requests.FinishRequest) -> dict[str, Any]:
-    """Complete or reduce a puzzle; its rules keep their order."""
+    """Complete, reduce or change a puzzle; its rules keep their order."""
     puzzle = _variant(request)
-    listed, complete = ordered_rules(request.puzzle, puzzle), True
-    if request.how in ("solution", "unique"):
+    listed, complete, ratings = ordered_rules(request.puzzle, puzzle), True, list[Rating]()
+    if request.how in ("easier", "harder"):
+        harder, seed = request.how == "harder", request.seed or 0
+        found, *ratings = adjust_difficulty(puzzle, harder=harder, seed=seed, seconds=request.seconds)
+    elif request.how in ("solution", "unique"):
         clues = puzzle.shape.cells if request.how == "solution" else None
         made = ninefold.generate_variant(puzzle, clues=clues, seed=request.seed, seconds=request.seconds)
         complete = made.minimal or request.how == "solution"
@@ -129,7 +134,8 @@ def finish(request: requests.FinishRequest) -> dict[str, Any]:
     sums = {rule.cells: rule for rule in found.constraints if isinstance(rule, Killer)}
     kept = [sums.get(rule.cells, rule) if isinstance(rule, Killer) else rule for rule in listed]
     data = to_data(found, [rule for rule in kept if rule in found.constraints])
-    return wire("finished", data=data, complete=complete)
+    difficulty = [{"level": str(rating.level), "score": rating.score} for rating in ratings]
+    return wire("finished", data=data, complete=complete, difficulty=difficulty)
 
 
 def _reduced(puzzle: Variant, *, rules: bool, seed: int | None, seconds: float) -> Variant:

@@ -18,6 +18,7 @@ __all__ = [
     "Candidates",
     "Check",
     "Count",
+    "Difficulty",
     "Finished",
     "Generated",
     "Losses",
@@ -233,12 +234,23 @@ class Rules(Wire):
     rules: list[RuleKind]
 
 
+class Difficulty(TypedDict):
+    """Level and score of a puzzle."""
+
+    level: str
+    score: float
+
+
 class Finished(Wire):
-    """A completed or reduced puzzle as data; complete unless it may still have redundant parts."""
+    """A completed or changed puzzle as data; complete unless it may still have redundant parts.
+
+    ``difficulty`` is that before and after, if the puzzle was to become easier or harder.
+    """
 
     kind: Literal["finished"]
     data: dict[str, Any]
     complete: bool
+    difficulty: list[Difficulty]
 
 
 class Page(Wire):

@@ -199,6 +199,7 @@ export interface CheckRequest {
   regions?: string | null;
   explain?: boolean;
   seconds?: number;
+  solutions?: number;
 }
 
 /** A puzzle to compare approaches on. */
@@ -279,6 +280,12 @@ export interface Depths {
   each: number;
   from: number;
   values: number[];
+}
+
+/** Level and score of a puzzle. */
+export interface Difficulty {
+  level: string;
+  score: number;
 }
 
 /** Why a request failed. */
@@ -460,7 +467,7 @@ export interface FindingReason {
   rule: number | null;
 }
 
-/** A puzzle to complete or to reduce. */
+/** A puzzle to complete, to reduce, or to make easier or harder. */
 export interface FinishRequest {
   puzzle: string;
   filled?: string | null;
@@ -469,15 +476,18 @@ export interface FinishRequest {
   sukaku?: boolean;
   boxes?: number | null;
   regions?: string | null;
-  how: "clues" | "rules" | "solution" | "unique";
+  how: "clues" | "easier" | "harder" | "rules" | "solution" | "unique";
   seed?: number | null;
   seconds?: number;
 }
 
-/** A completed or reduced puzzle as data; complete unless it may still have redundant parts. */
+/** A completed or changed puzzle as data; complete unless it may still have redundant parts.
+
+    ``difficulty`` is that before and after, if the puzzle was to become easier or harder. */
 export interface Finished {
   complete: boolean;
   data: { [name: string]: unknown };
+  difficulty: Difficulty[];
   kind: "finished";
   ninefold: number;
 }

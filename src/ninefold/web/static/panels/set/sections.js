@@ -1,5 +1,6 @@
 // The folded sections of set mode: let the engine finish the puzzle, the list of rules, title and author, versions.
 
+import { levelText } from "../../parts/bar.js";
 import { noteOf, withNote } from "../../model/draft.js";
 import { showDialog } from "../../parts/dialog.js";
 import { h, icon } from "../../parts/dom.js";
@@ -14,7 +15,7 @@ import { wireOf } from "./setter.js";
 /** @import { TextKey } from "../../texts.js" */
 
 /** @type {readonly FinishRequest["how"][]} */
-const WAYS = ["solution", "unique", "clues", "rules"];
+const WAYS = ["solution", "unique", "clues", "rules", "easier", "harder"];
 
 /** @param {Setter} setter */
 export function createFinish(setter) {
@@ -42,6 +43,8 @@ export function createFinish(setter) {
         const [before, after] = [sizes(data), sizes(found)];
         const reduces = how === "clues" || how === "rules";
         state.textContent = reduces && before.givens === after.givens && before.rules === after.rules ? t("finish.nothing") : t("finish.done", after);
+        const [old, now] = made.difficulty.map(({ level, score }) => `${levelText(t, level)} ${score}`);
+        if (now) state.textContent = now === old ? t("finish.same") : t("finish.difficulty", { old, now });
         if (!made.complete) state.textContent += ` ${t("finish.partly")}`;
       } else state.textContent = "";
     } catch (error) {

@@ -22,6 +22,8 @@ const PAUSE = 350;
 const SECONDS = 2;
 const EXPLAIN = 5;
 const MOST = 1000;
+/** Solutions to look through. */
+const SHOWN = 30;
 
 /** @typedef {"checking" | "one" | "several" | "none" | "invalid" | "undecided" | "failed"} Verdict */
 
@@ -35,6 +37,9 @@ export function createVerdict(setter) {
   let timer = 0;
   let abort = new AbortController();
   let open = false;
+  /** Several solutions, once they are asked for, and the one that is shown. @type {readonly string[] | null} */
+  let several = null;
+  let turn = 0;
 
   const sign = h("span", { class: "pill-sign", "aria-hidden": "true" });
   const words = h("span", { class: "pill-words", role: "status" });
@@ -77,6 +82,8 @@ export function createVerdict(setter) {
     abort.abort();
     clearTimeout(timer);
     rated.clear();
+    several = null;
+    turn = 0;
     set({ status: "checking", check: null, count: null, findings: null, error: "" });
     timer = window.setTimeout(look, PAUSE);
   }
@@ -111,6 +118,28 @@ export function createVerdict(setter) {
 
   /** @param {string} line */
   const filled = (line) => ({ ...startOf(store.state.game.puzzle), digits: digitsOfLine(setter.shape(), line) });
+
+  /** Show the solution of a number, with the cells that differ from the first one lit up. @param {number} number from 0 @param {readonly string[]} list */
+  async function showSolution(number, list) {
+    const label = list.length > 2 ? t("verdict.solution.of", { number: number + 1, count: list.length }) : t("verdict.solution", { number: number + 1 });
+    const first = number ? list[0] : list[1];
+    const cells = [...list[number]].flatMap((digit, cell) => (digit === first[cell] ? [] : [cell]));
+    await shows(label, async () => filled(list[number]))();
+    if (store.state.look.stage) store.dispatch({ type: "light", light: { cells, rules: [] } });
+  }
+
+  /** Look through more solutions, one per press. */
+  async function another() {
+    const data = setter.data();
+    try {
+      several ??= (await engine.check(wireOf(data), { solutions: SHOWN })).solutions;
+    } catch (error) {
+      return store.dispatch({ type: "say", text: "error.engine", words: { message: errorText(t, error) }, toast: true });
+    }
+    if (setter.data() !== data || several.length < 2) return;
+    turn = (turn + 1) % several.length;
+    await showSolution(turn, several);
+  }
 
   async function candidates() {
     const found = await engine.candidates(wireOf(setter.data()));
@@ -149,12 +178,9 @@ export function createVerdict(setter) {
     if (status === "several" && check && check.solutions.length > 1) {
       const [a, b] = check.solutions;
       const cells = [...a].flatMap((digit, cell) => (digit === b[cell] ? [] : [cell]));
-      const apart = () => store.dispatch({ type: "light", light: { cells, rules: [] } });
       lines.push(h("p", { text: t("verdict.differ", { count: cells.length }) }));
-      check.solutions.slice(0, 2).forEach((line, i) => acts.push(act(`set-solution-${i + 1}`, t("verdict.solution", { number: i + 1 }), async () => {
-        await shows(t("verdict.solution", { number: i + 1 }), async () => filled(line))();
-        if (store.state.look.stage) apart();
-      })));
+      for (const i of [0, 1]) acts.push(act(`set-solution-${i + 1}`, t("verdict.solution", { number: i + 1 }), () => showSolution((turn = i), check.solutions)));
+      if (now.count?.count !== 2) acts.push(act("set-solution-next", t("verdict.another"), another));
     }
     if (status === "one" && check) acts.push(act("set-solution-1", t("verdict.show"), shows(t("verdict.only"), async () => filled(check.solutions[0]))));
     if (status === "several" || status === "one") acts.push(act("set-candidates", t("verdict.candidates"), shows(t("candidates.label", { limit: 8 }), candidates)));
