@@ -23,11 +23,11 @@ _SHOWN = 90
 
 INPUTS = """\
 A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
-cell), a drawn grid, or JSON, in quotes. A FILE may be in any format that
-ninefold reads, also compressed (gzip, zip, xz, bzip2, zstd); a quoted glob such
-as 'sets/*.txt' names many; - is standard input, which is also read when
-nothing is given and it is a pipe. example:hard is a bundled puzzle; others are
-easy, medium, hard, several ..., and the names of rules, as example:thermo.
+cell), a drawn grid, JSON, or the link or text of a variant, in quotes. A FILE
+may be in any format that ninefold reads, also compressed (gzip, zip, xz, bzip2,
+zstd). A quoted glob such as 'sets/*.txt' names many files; - is standard input.
+If you give no puzzle, a pipe is read. example:hard is a bundled puzzle; others
+are easy, medium, several ..., and the names of rules, as example:thermo.
 """
 
 

@@ -14,11 +14,11 @@ from ._sink import WriteError
 from ._stderr import reason
 
 _TEXT = """\
-Open a web page on this machine to play, enter, solve, understand and study
-puzzles, and to make new ones; an HTTP API is below it (/api/v2/openapi.json
-describes it). Prints its address, opens the browser there, and ends with Ctrl-C
-or SIGTERM: exit code 0. Nothing leaves the machine, and other machines on the
-network cannot connect unless you set --host. Needs the extra ninefold[web].
+Open the web app in your browser: play classic puzzles and variants, get hints,
+study algorithms, and generate or set puzzles. It also answers an HTTP API
+(/api/v2/openapi.json describes it). Nothing leaves this machine, and other
+machines cannot connect unless you set --host. Prints its address, and ends with
+Ctrl-C or SIGTERM and exit code 0. Needs the extra ninefold[web].
 """
 
 _EXAMPLES = """\
