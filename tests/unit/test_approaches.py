@@ -13,7 +13,7 @@ import pytest
 import ninefold
 from ninefold import approaches, examples
 from ninefold.approaches import End, Event, Kind, dancing_links
-from ninefold.approaches.base import Counters, Run, Walk
+from ninefold.approaches.base import Counters, Run, Walk, board_of
 from ninefold.base.geometry import PEERS
 from tests.oracle import ORACLE, random_puzzle, random_solution, values
 
@@ -188,9 +188,9 @@ def test_norvig_and_dancing_links_see_hidden_singles() -> None:
 
 
 def test_the_links_are_put_back_as_they_were() -> None:
-    links = dancing_links.Links(Counters())
+    links = dancing_links.Links(Counters(), board_of([0] * 81))
     before = [list(ring) for ring in (links.left, links.right, links.up, links.down, links.length)]
-    items = [item for cell, digit in ((0, 5), (40, 3)) for item in dancing_links.items_of(cell, digit)]
+    items = [item for cell, digit in ((0, 5), (40, 3)) for item in links.items_of(cell, digit)]
     for item in items:
         links.cover(item)
     assert [links.left, links.right, links.up, links.down, links.length] != before
@@ -200,7 +200,7 @@ def test_the_links_are_put_back_as_they_were() -> None:
 
 
 def test_every_item_has_nine_options() -> None:
-    links = dancing_links.Links(Counters())
+    links = dancing_links.Links(Counters(), board_of([0] * 81))
     assert links.length == [0] + [9] * 324
 
 
@@ -462,3 +462,41 @@ def test_every_approach_has_a_worst_case_puzzle(name: str) -> None:
     usual = approaches.run(examples.get("extreme").line, name, nodes=20_000, seconds=None)
     worse = approaches.run(against, name, nodes=3 * usual.nodes, seconds=None)
     assert worse.end is approaches.End.GAVE_UP or worse.nodes >= 2 * usual.nodes
+
+
+# --- 4x4 grids
+
+
+@every_variant
+def test_4x4_grids_are_solved(name: str, options: dict[str, Any]) -> None:
+    line = approaches.DEMO
+    (expected,) = ninefold.solutions(ninefold.parse(line))
+    outcome = approaches.run(line, name, **options)
+    assert outcome.solution is not None
+    assert outcome.solution.line == str(expected.line)
+    assert approaches.run("1" * 16, name, **options).end is End.NO_SOLUTION
+    assert approaches.run("12...3.....4....", name, **options).end is End.SOLVED
+
+
+def test_the_4x4_demonstration_ends_in_about_40_events() -> None:
+    events = list(approaches.start(approaches.DEMO, "scan"))
+    assert 38 <= len(events) <= 44
+    assert sum(event.kind is Kind.DEAD_END for event in events) >= 1
+    assert str(events[0]) == "depth 0: try 1 in r1c2"
+    assert str(events[-1]).endswith("solved")
+
+
+@every_variant
+def test_a_4x4_run_continues_from_a_mark(name: str, options: dict[str, Any]) -> None:
+    events = list(approaches.start(approaches.DEMO, name, **options))
+    for number in (1, len(events) // 2, len(events) - 1):
+        run = approaches.start(approaches.DEMO, name, **options)
+        for _ in range(number):
+            next(run)
+        assert list(approaches.start(approaches.DEMO, name, at=run.mark, **options)) == events[number:]
+
+
+@pytest.mark.parametrize("text", [".Shape~4x4.Thermo~R1C1~R1C2", ".Shape~4x4.~R1C1_1_2", ".Shape~6x6.~R1C1_1"])
+def test_other_small_grids_are_refused(text: str) -> None:
+    with pytest.raises(ninefold.ParseError):
+        approaches.start(ninefold.parse(text), "scan")  # type: ignore[arg-type]

@@ -16,12 +16,14 @@ from .comparison import NATIVE, Row, compare
 from .mark import Mark
 from .names import ALIASES, Alias
 from .registry import NAMES, Approach, Complexity, Search, get, run, start
+from .small import DEMO, SmallGrid
 from .solvers import Solver, load
 from .source import Source
 from .windows import END, Depths, Happening, State, Window, window
 
 __all__ = [
     "ALIASES",
+    "DEMO",
     "END",
     "NAMES",
     "NATIVE",
@@ -39,6 +41,7 @@ __all__ = [
     "Row",
     "Run",
     "Search",
+    "SmallGrid",
     "Solver",
     "Source",
     "State",

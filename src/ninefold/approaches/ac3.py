@@ -20,13 +20,14 @@ from __future__ import annotations
 
 from collections import deque
 
-from ..base.geometry import PEERS
-from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters) -> Walk:
     """Assign the variables, smallest domain first, every arc consistent before the next."""
-    domains = [{digit} if digit else set(range(1, 10)) for digit in grid]
+    board = board_of(grid)
+    peers, cells = board.peers, board.cells
+    domains = [{digit} if digit else set(board.digits) for digit in grid]
 
     def revise(x: int, y: int) -> int:
         """Remove from x the digit that no digit of y is compatible with; return it, or 0."""
@@ -39,7 +40,7 @@ def search(grid: list[int], counters: Counters) -> Walk:
 
     def make_consistent(changed: list[int], removed: list[tuple[int, int]]) -> int:
         """Revise the arcs that lead to the changed cells, and all that follows; return an emptied cell, or NOWHERE."""
-        queue = deque((peer, cell) for cell in changed for peer in PEERS[cell])
+        queue = deque((peer, cell) for cell in changed for peer in peers[cell])
         while queue:
             x, y = queue.popleft()
             digit = revise(x, y)
@@ -48,11 +49,11 @@ def search(grid: list[int], counters: Counters) -> Walk:
                 if not domains[x]:
                     return x
                 if len(domains[x]) == 1:
-                    queue.extend((z, x) for z in PEERS[x] if z != y)
+                    queue.extend((z, x) for z in peers[x] if z != y)
         return NOWHERE
 
     def assign() -> Walk:
-        empty = [cell for cell in range(81) if grid[cell] == 0]
+        empty = [cell for cell in cells if grid[cell] == 0]
         if not empty:
             yield SOLVED, NOWHERE, 0
             return
@@ -76,7 +77,7 @@ def search(grid: list[int], counters: Counters) -> Walk:
         yield DEAD_END, cell, 0
 
     def begin() -> Walk:
-        emptied = make_consistent([cell for cell in range(81) if grid[cell]], [])
+        emptied = make_consistent([cell for cell in cells if grid[cell]], [])
         if emptied == NOWHERE:
             yield assign()
         else:

@@ -1,7 +1,7 @@
 """The parts that the textbook approaches share: their events, and the driver that runs them.
 
 An approach is a function ``search(grid, counters)``.  It gets the 81 digits (0 for an empty cell, no two of
-them in conflict) and returns a generator, its *walk*, which yields
+them in conflict; 16 digits for a 4x4 grid) and returns a generator, its *walk*, which yields
 
 - a *move*, ``kind, cell, digit``, whenever something happens: TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED;
 - another walk, instead of calling itself recursively: "continue with this one, and return to me if it fails".
@@ -24,11 +24,12 @@ from itertools import islice
 from typing import NamedTuple, NoReturn, TypeAlias, Union
 
 from ..base.arguments import budget, instance, shown, whole_or_none
-from ..base.geometry import cell_name
+from ..base.geometry import CLASSIC, Shape
 from ..errors import PuzzleError
 from ..puzzle.grid import Grid
 from ..results.wire import plain
 from .mark import Mark
+from .small import SMALL, SmallGrid
 
 __all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]
 
@@ -61,8 +62,33 @@ TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED = Kind
 NOWHERE = -1
 _STRANGE = "the mark belongs to another run: its puzzle, approach or options differ"
 
-BOX = tuple(row // 3 * 3 + column // 3 for row in range(9) for column in range(9))
-"""The box of every cell; its row is ``cell // 9`` and its column ``cell % 9``."""
+
+class Board(NamedTuple):
+    """The numbering of a grid: 9x9, or 4x4 for a demonstration with few events.
+
+    A cell is in row ``cell // size``, column ``cell % size`` and box ``box_of[cell]``.
+    """
+
+    size: int
+    cells: range
+    digits: range
+    box_of: tuple[int, ...]
+    houses: tuple[tuple[int, ...], ...]
+    peers: tuple[tuple[int, ...], ...]
+
+
+def _board(shape: Shape) -> Board:
+    cells = range(shape.cells)
+    return Board(shape.size, cells, shape.digits, tuple(map(shape.box_of, cells)), shape.houses, shape.peers)
+
+
+_BOARDS = {shape.cells: _board(shape) for shape in (CLASSIC, SMALL)}
+
+
+def board_of(grid: list[int]) -> Board:
+    """Return the numbering of a grid of 81 or 16 cells."""
+    return _BOARDS[len(grid)]
+
 
 Move: TypeAlias = tuple[Kind, int, int]
 Walk: TypeAlias = Iterator[Union[Move, "Walk"]]
@@ -80,6 +106,14 @@ class Event(NamedTuple):
     digit: int
     depth: int
 
+    @property
+    def place(self) -> str | None:
+        """The name of the cell; None if the event has none."""
+        return None if self.cell == NOWHERE else self._shape().cell_name(self.cell)
+
+    def _shape(self) -> Shape:
+        return CLASSIC
+
     def __str__(self) -> str:
         words = [f"depth {self.depth}: {self.kind}"]
         if self.kind is DEAD_END and self.cell == NOWHERE:
@@ -87,8 +121,17 @@ class Event(NamedTuple):
         if self.digit:
             words.append(str(self.digit))
         if self.cell != NOWHERE:
-            words.append(f"{'from' if self.kind is REMOVE else 'in'} {cell_name(self.cell)}")
+            words.append(f"{'from' if self.kind is REMOVE else 'in'} {self.place}")
         return " ".join(words)
+
+
+class SmallEvent(Event):
+    """An event on a 4x4 grid."""
+
+    __slots__ = ()
+
+    def _shape(self) -> Shape:
+        return SMALL
 
 
 class End(enum.Enum):
@@ -131,7 +174,7 @@ class Outcome:
 
     approach: str
     end: End
-    solution: Grid | None
+    solution: Grid | SmallGrid | None
     nodes: int
     placements: int
     backtracks: int
@@ -145,8 +188,7 @@ class Outcome:
 
 @plain.register
 def _event(event: Event) -> dict[str, object]:
-    cell = None if event.cell == NOWHERE else cell_name(event.cell)
-    return {"event": str(event.kind), "cell": cell, "digit": event.digit or None, "depth": event.depth}
+    return {"event": str(event.kind), "cell": event.place, "digit": event.digit or None, "depth": event.depth}
 
 
 @plain.register
@@ -164,7 +206,7 @@ def _outcome(outcome: Outcome) -> dict[str, object]:
     }
 
 
-def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> None:
+def check_arguments(puzzle: Grid | SmallGrid, nodes: int | None, seconds: float | None) -> None:
     """Reject a sukaku, and an invalid budget."""
     if puzzle.sukaku:
         raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
@@ -186,7 +228,7 @@ class Run:
     def __init__(
         self,
         approach: str,
-        puzzle: Grid,
+        puzzle: Grid | SmallGrid,
         search: Callable[[list[int], Counters], Walk],
         nodes: int | None = None,
         seconds: float | None = None,
@@ -198,11 +240,12 @@ class Run:
         self.puzzle = puzzle
         self.counters = Counters(at.nodes, at.placements, at.backtracks, at.max_depth, at.checks)
         self.end: End | None = None
-        self.solution: Grid | None = None
+        self.solution: Grid | SmallGrid | None = None
         self.depth = 0
         self.number = at.number
         """The number of events so far."""
         self._search = search
+        self._event = SmallEvent if isinstance(puzzle, SmallGrid) else Event
         self._max_nodes = nodes
         self._max_seconds = seconds
         self._spent = at.microseconds / 1e6
@@ -229,7 +272,7 @@ class Run:
             kind, cell, digit = next(self._moves)
         finally:
             self._spent += time.perf_counter() - self._resumed
-        return Event(kind, cell, digit, self.depth)
+        return self._event(kind, cell, digit, self.depth)
 
     def ahead(self, events: int) -> Iterator[Kind]:
         """Run through a number of events and yield only their kinds, which is faster."""
@@ -406,7 +449,7 @@ class Run:
             return False
         return self._spent + time.perf_counter() - self._resumed >= self._max_seconds
 
-    def _checked(self, grid: list[int]) -> Grid:
+    def _checked(self, grid: list[int]) -> Grid | SmallGrid:
         """Return the solution; RuntimeError if the approach reports a wrong grid as solved."""
         solution = self.puzzle.with_solution("".join(map(str, grid)))
         kept = all(clue in (0, digit) for clue, digit in zip(self.puzzle.digits, grid))

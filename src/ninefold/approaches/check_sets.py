@@ -9,28 +9,30 @@ The search tree is exactly the same as for ``scan``; only the check is faster.
 
 from __future__ import annotations
 
-from .base import BOX, DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from .base import DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters) -> Walk:
     """Walk over the empty cells in order, asking the sets."""
-    rows: list[set[int]] = [set() for _ in range(9)]
-    columns: list[set[int]] = [set() for _ in range(9)]
-    boxes: list[set[int]] = [set() for _ in range(9)]
+    board = board_of(grid)
+    size, box_of = board.size, board.box_of
+    rows: list[set[int]] = [set() for _ in range(size)]
+    columns: list[set[int]] = [set() for _ in range(size)]
+    boxes: list[set[int]] = [set() for _ in range(size)]
     for cell, digit in enumerate(grid):
         if digit:
-            rows[cell // 9].add(digit)
-            columns[cell % 9].add(digit)
-            boxes[BOX[cell]].add(digit)
-    empty = [cell for cell in range(81) if grid[cell] == 0]
+            rows[cell // size].add(digit)
+            columns[cell % size].add(digit)
+            boxes[box_of[cell]].add(digit)
+    empty = [cell for cell in board.cells if grid[cell] == 0]
 
     def fill(level: int) -> Walk:
         if level == len(empty):
             yield SOLVED, NOWHERE, 0
             return
         cell = empty[level]
-        row, column, box = rows[cell // 9], columns[cell % 9], boxes[BOX[cell]]
-        for digit in range(1, 10):
+        row, column, box = rows[cell // size], columns[cell % size], boxes[box_of[cell]]
+        for digit in board.digits:
             counters.checks += 1
             yield TRY, cell, digit
             if digit in row or digit in column or digit in box:

@@ -107,7 +107,7 @@ def compare(
             for label, options in approach.variants():
                 done = approach.start(grid, nodes=nodes, seconds=seconds, **options).finish()
                 counts = done.nodes, done.placements, done.backtracks
-                rows.append(Row(label, done.end, done.solution, *counts, done.seconds))
+                rows.append(Row(label, done.end, cast("Grid | None", done.solution), *counts, done.seconds))
     return rows
 
 

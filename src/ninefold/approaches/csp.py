@@ -14,13 +14,14 @@ of a house differ.  There are three standard tools:
 
 from __future__ import annotations
 
-from ..base.geometry import PEERS
-from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters, value_order: str = "ascending") -> Walk:
     """Assign the variables; *value_order* is ``"ascending"`` or ``"least-constraining"``."""
-    domains = [set(range(1, 10)) - {grid[peer] for peer in PEERS[cell]} for cell in range(81)]
+    board = board_of(grid)
+    peers, cells = board.peers, board.cells
+    domains = [set(board.digits) - {grid[peer] for peer in peers[cell]} for cell in cells]
 
     def values(cell: int) -> list[int]:
         """The domain in the order in which to try it."""
@@ -29,13 +30,13 @@ def search(grid: list[int], counters: Counters, value_order: str = "ascending") 
 
     def removals(cell: int, digit: int) -> int:
         """The number of domains that would lose the digit."""
-        empty = [peer for peer in PEERS[cell] if grid[peer] == 0]
+        empty = [peer for peer in peers[cell] if grid[peer] == 0]
         counters.checks += len(empty)
         return sum(digit in domains[peer] for peer in empty)
 
     def forward_check(cell: int, digit: int, removed: list[int]) -> int:
         """Remove the digit from all empty peers and list them; return a cell with an empty domain, or NOWHERE."""
-        for peer in PEERS[cell]:
+        for peer in peers[cell]:
             if grid[peer] == 0:
                 counters.checks += 1
                 if digit in domains[peer]:
@@ -46,7 +47,7 @@ def search(grid: list[int], counters: Counters, value_order: str = "ascending") 
         return NOWHERE
 
     def assign() -> Walk:
-        empty = [cell for cell in range(81) if grid[cell] == 0]
+        empty = [cell for cell in cells if grid[cell] == 0]
         if not empty:
             yield SOLVED, NOWHERE, 0
             return

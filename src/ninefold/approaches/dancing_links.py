@@ -19,40 +19,47 @@ unchanged, so two more put it back::
     down[up[x]] = up[down[x]] = x                      # relink x; entries must be relinked in reverse order
 
 Links are plain integers in lists: 0 is the root, 1-324 are the items, and the four entries of option n begin at
-325 + 4n.  So an option needs no links of its own.
+325 + 4n.  So an option needs no links of its own.  (A 4x4 grid has 64 options and 64 items.)
 """
 
 from __future__ import annotations
 
-from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Board, Counters, Walk, board_of
 
 ROOT = 0
-ITEMS = 324
-ENTRIES = ITEMS + 1
-
-
-def items_of(cell: int, digit: int) -> tuple[int, int, int, int]:
-    """Return the four items that a digit in a cell covers."""
-    row, column, d = cell // 9, cell % 9, digit - 1
-    return 1 + cell, 82 + 9 * row + d, 163 + 9 * column + d, 244 + 9 * BOX[cell] + d
 
 
 class Links:
     """The items and options, as rings of links."""
 
-    def __init__(self, counters: Counters) -> None:
-        size = ENTRIES + 4 * 729
+    def __init__(self, counters: Counters, board: Board) -> None:
+        self.size, self.box_of = board.size, board.box_of
+        self.items = items = 4 * len(board.cells)
+        self.entries = entries = items + 1
+        options = len(board.cells) * self.size
+        size = entries + 4 * options
         self.counters = counters
-        self.left = [i - 1 for i in range(ENTRIES)]
-        self.right = [i + 1 for i in range(ENTRIES)]
-        self.left[ROOT], self.right[ITEMS] = ITEMS, ROOT
+        self.left = [i - 1 for i in range(entries)]
+        self.right = [i + 1 for i in range(entries)]
+        self.left[ROOT], self.right[items] = items, ROOT
         self.up = list(range(size))
         self.down = list(range(size))
         self.item = list(range(size))
-        self.length = [0] * ENTRIES
-        for option in range(729):
-            for i, item in enumerate(items_of(option // 9, option % 9 + 1)):
-                self.append(ENTRIES + 4 * option + i, item)
+        self.length = [0] * entries
+        for option in range(options):
+            for i, item in enumerate(self.items_of(option // self.size, option % self.size + 1)):
+                self.append(entries + 4 * option + i, item)
+
+    def items_of(self, cell: int, digit: int) -> tuple[int, int, int, int]:
+        """Return the four items that a digit in a cell covers."""
+        size, cells = self.size, self.size**2
+        row, column, d = cell // size, cell % size, digit
+        return (
+            1 + cell,
+            cells + size * row + d,
+            2 * cells + size * column + d,
+            3 * cells + size * self.box_of[cell] + d,
+        )
 
     def append(self, entry: int, item: int) -> None:
         """Append an entry to the ring of its item."""
@@ -79,7 +86,7 @@ class Links:
         self.right[self.left[item]], self.left[self.right[item]] = self.right[item], self.left[item]
         entry = self.down[item]
         while entry != item:
-            for other in option_of(entry):
+            for other in self.option_of(entry):
                 if other != entry:
                     self.down[self.up[other]], self.up[self.down[other]] = self.down[other], self.up[other]
                     self.length[self.item[other]] -= 1
@@ -90,26 +97,26 @@ class Links:
         """Relink everything that ``cover`` unlinked, in reverse order."""
         entry = self.up[item]
         while entry != item:
-            for other in reversed(option_of(entry)):
+            for other in reversed(self.option_of(entry)):
                 if other != entry:
                     self.length[self.item[other]] += 1
                     self.down[self.up[other]] = self.up[self.down[other]] = other
             entry = self.up[entry]
         self.right[self.left[item]] = self.left[self.right[item]] = item
 
-
-def option_of(entry: int) -> range:
-    """Return the four entries of the option that an entry belongs to."""
-    first = entry - (entry - ENTRIES) % 4
-    return range(first, first + 4)
+    def option_of(self, entry: int) -> range:
+        """Return the four entries of the option that an entry belongs to."""
+        first = entry - (entry - self.entries) % 4
+        return range(first, first + 4)
 
 
 def search(grid: list[int], counters: Counters) -> Walk:
     """Cover the items, the one with the fewest options first."""
-    links = Links(counters)
+    links = Links(counters, board_of(grid))
+    size, entries = links.size, links.entries
     for cell, digit in enumerate(grid):
         if digit:
-            for item in items_of(cell, digit):
+            for item in links.items_of(cell, digit):
                 links.cover(item)
 
     def cover_items() -> Walk:
@@ -121,8 +128,8 @@ def search(grid: list[int], counters: Counters) -> Walk:
         links.cover(item)
         entry = links.down[item]
         while entry != item:
-            cell, digit = (entry - ENTRIES) // 36, (entry - ENTRIES) // 4 % 9 + 1
-            others = [links.item[other] for other in option_of(entry) if other != entry]
+            cell, digit = (entry - entries) // 4 // size, (entry - entries) // 4 % size + 1
+            others = [links.item[other] for other in links.option_of(entry) if other != entry]
             yield TRY, cell, digit
             for other in others:
                 links.cover(other)
@@ -135,7 +142,8 @@ def search(grid: list[int], counters: Counters) -> Walk:
             yield REMOVE, cell, digit
             entry = links.down[entry]
         links.uncover(item)
+        cells = len(grid)
         # An item about a cell names the cell; any other names the digit that has no place.
-        yield (DEAD_END, item - 1, 0) if item <= 81 else (DEAD_END, NOWHERE, (item - 82) % 9 + 1)
+        yield (DEAD_END, item - 1, 0) if item <= cells else (DEAD_END, NOWHERE, (item - cells - 1) % size + 1)
 
     return cover_items()

@@ -17,14 +17,15 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
-from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Board, Counters, Walk, board_of
 
 T = TypeVar("T")
 
 
 def search(grid: list[int], counters: Counters, representation: str = "sets") -> Walk:
     """Branch on the most constrained cell; *representation* is ``"sets"`` or ``"bits"``."""
-    return walk(grid, counters, Bits()) if representation == "bits" else walk(grid, counters, Sets())
+    board = board_of(grid)
+    return walk(grid, counters, Bits(board)) if representation == "bits" else walk(grid, counters, Sets(board))
 
 
 def walk(grid: list[int], counters: Counters, houses: Houses[T]) -> Walk:
@@ -36,7 +37,7 @@ def walk(grid: list[int], counters: Counters, houses: Houses[T]) -> Walk:
     def most_constrained() -> tuple[int, list[int]]:
         """Find the cell with the fewest candidates and list them; NOWHERE if all cells are filled."""
         best, fewest, least = NOWHERE, 10, None
-        for cell in range(81):
+        for cell in range(len(grid)):
             if grid[cell] == 0:
                 candidates = houses.candidates(cell)
                 count = houses.count(candidates)
@@ -89,25 +90,26 @@ class Houses(Protocol[T]):
 class Sets:
     """Houses as Python sets."""
 
-    DIGITS = frozenset(range(1, 10))
-
-    def __init__(self) -> None:
-        self.rows: list[set[int]] = [set() for _ in range(9)]
-        self.columns: list[set[int]] = [set() for _ in range(9)]
-        self.boxes: list[set[int]] = [set() for _ in range(9)]
+    def __init__(self, board: Board) -> None:
+        self.all = frozenset(board.digits)
+        self.size, self.box_of = board.size, board.box_of
+        self.rows: list[set[int]] = [set() for _ in range(self.size)]
+        self.columns: list[set[int]] = [set() for _ in range(self.size)]
+        self.boxes: list[set[int]] = [set() for _ in range(self.size)]
 
     def add(self, cell: int, digit: int) -> None:
-        self.rows[cell // 9].add(digit)
-        self.columns[cell % 9].add(digit)
-        self.boxes[BOX[cell]].add(digit)
+        self.rows[cell // self.size].add(digit)
+        self.columns[cell % self.size].add(digit)
+        self.boxes[self.box_of[cell]].add(digit)
 
     def remove(self, cell: int, digit: int) -> None:
-        self.rows[cell // 9].remove(digit)
-        self.columns[cell % 9].remove(digit)
-        self.boxes[BOX[cell]].remove(digit)
+        self.rows[cell // self.size].remove(digit)
+        self.columns[cell % self.size].remove(digit)
+        self.boxes[self.box_of[cell]].remove(digit)
 
     def candidates(self, cell: int) -> frozenset[int]:
-        return self.DIGITS - (self.rows[cell // 9] | self.columns[cell % 9] | self.boxes[BOX[cell]])
+        row, column = divmod(cell, self.size)
+        return self.all - (self.rows[row] | self.columns[column] | self.boxes[self.box_of[cell]])
 
     def count(self, candidates: frozenset[int]) -> int:
         return len(candidates)
@@ -119,23 +121,24 @@ class Sets:
 class Bits:
     """Houses as integers."""
 
-    ALL = 0b111111111
-
-    def __init__(self) -> None:
-        self.rows = [0] * 9
-        self.columns = [0] * 9
-        self.boxes = [0] * 9
+    def __init__(self, board: Board) -> None:
+        self.all = (1 << board.size) - 1
+        self.size, self.box_of = board.size, board.box_of
+        self.rows = [0] * self.size
+        self.columns = [0] * self.size
+        self.boxes = [0] * self.size
 
     def add(self, cell: int, digit: int) -> None:
         bit = 1 << (digit - 1)
-        self.rows[cell // 9] ^= bit
-        self.columns[cell % 9] ^= bit
-        self.boxes[BOX[cell]] ^= bit
+        self.rows[cell // self.size] ^= bit
+        self.columns[cell % self.size] ^= bit
+        self.boxes[self.box_of[cell]] ^= bit
 
     remove = add  # to flip a bit twice is to leave it alone
 
     def candidates(self, cell: int) -> int:
-        return self.ALL & ~(self.rows[cell // 9] | self.columns[cell % 9] | self.boxes[BOX[cell]])
+        row, column = divmod(cell, self.size)
+        return self.all & ~(self.rows[row] | self.columns[column] | self.boxes[self.box_of[cell]])
 
     def count(self, candidates: int) -> int:
         return candidates.bit_count()

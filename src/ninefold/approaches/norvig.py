@@ -15,15 +15,14 @@ on a copy of the 81 strings, and the copy of a wrong guess is discarded.
 
 from __future__ import annotations
 
-from ..base.geometry import HOUSES, PEERS
-from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
-
-DIGITS = "123456789"
-HOUSES_OF = tuple(tuple(house for house in HOUSES if cell in house) for cell in range(81))
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters) -> Walk:
     """Propagate the clues, then guess on copies."""
+    board = board_of(grid)
+    peers = board.peers
+    houses_of = [[house for house in board.houses if cell in house] for cell in board.cells]
     settled: list[int] = []
     """The cells that came down to one digit, in this order, since it was last emptied."""
 
@@ -45,11 +44,11 @@ def search(grid: list[int], counters: Counters) -> Walk:
             return cell
         if len(left) == 1:
             settled.append(cell)
-            for peer in PEERS[cell]:
+            for peer in peers[cell]:
                 stuck = eliminate(values, peer, left)
                 if stuck != NOWHERE:
                     return stuck
-        for house in HOUSES_OF[cell]:
+        for house in houses_of[cell]:
             places = [c for c in house if digit in values[c]]
             if not places:
                 return cell
@@ -65,7 +64,7 @@ def search(grid: list[int], counters: Counters) -> Walk:
         for cell in forced:
             grid[cell] = int(values[cell])
             yield FORCED, cell, grid[cell]
-        open_cells = [cell for cell in range(81) if grid[cell] == 0]
+        open_cells = [cell for cell in board.cells if grid[cell] == 0]
         if not open_cells:
             yield SOLVED, NOWHERE, 0
             return
@@ -89,7 +88,7 @@ def search(grid: list[int], counters: Counters) -> Walk:
             yield REMOVE, cell, digit_out
 
     def begin() -> Walk:
-        values = [DIGITS] * 81
+        values = ["".join(map(str, board.digits))] * len(grid)
         for cell, digit in enumerate(grid):
             if digit:
                 stuck = assign(values, cell, str(digit)) if str(digit) in values[cell] else cell

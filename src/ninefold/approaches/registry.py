@@ -6,16 +6,20 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ..base.arguments import shown
-from ..puzzle.grid import GridLike, classic_grid
+from ..puzzle.grid import GridLike
 from . import ac3, check_sets, csp, dancing_links, most_constrained, norvig, scan, set_difference, singles_first
 from .base import Outcome, Run, Walk
 from .mark import Mark
 from .names import ALIASES, resolve
+from .small import SmallGrid, grid_of
 from .solvers import is_solver
 from .source import Source, about, plain_of, source_of
+
+if TYPE_CHECKING:
+    from ..variants import Variant
 
 __all__ = ["NAMES", "Approach", "Complexity", "Search", "get", "run", "start"]
 
@@ -94,7 +98,7 @@ class Approach:
 
     def start(
         self,
-        puzzle: GridLike,
+        puzzle: GridLike | Variant | SmallGrid,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -103,7 +107,7 @@ class Approach:
     ) -> Run:
         """Start a run, to be iterated over or finished; see :func:`start`."""
         search = partial(self.search, **self.settings(options))
-        return Run(self.name, classic_grid(puzzle, "an approach"), search, nodes, seconds, at)
+        return Run(self.name, grid_of(puzzle), search, nodes, seconds, at)
 
     def settings(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options with those that the name implies; ValueError for an unknown option or value."""
@@ -187,7 +191,7 @@ _APPROACHES = {
                 "O(9^e · e^2); a node takes up to e passes over e cells",
                 "O(e) for the lists of forced cells, and 27 sets",
                 "The bound grows by e^2, but the measured cost shrinks: forced digits are not guesses, so `easy` "
-                "takes no node at all and `hard` takes 432 instead of 34 099.",
+                "takes no node at all and `extreme` takes 432 instead of 34 099.",
             ),
         ),
         Approach(
@@ -228,7 +232,7 @@ _APPROACHES = {
                 "O(9^e · e); an assignment revises up to 20 arcs per cell",
                 "O(9e) for the domains, O(20e) for the queue",
                 "The textbook bound for AC-3 is O(c · d^3), with 1620 arcs and d = 9. Here an arc can fail in only "
-                "one way, so a revision takes constant time, and `hard` needs 43 460 revisions in all.",
+                "one way, so a revision takes constant time, and `extreme` needs 43 460 revisions in all.",
             ),
         ),
         Approach(
@@ -241,7 +245,7 @@ _APPROACHES = {
                 "O(9^e); a guess makes up to 729 eliminations of 27 look-ups",
                 "O(81e): a copy of the board for every active guess",
                 "Propagation solves most puzzles without any guess. The exponent is the number of guesses that are "
-                "active at the same time: at most 13 on `extreme`, not e = 59.",
+                "active at the same time: at most 13 on `many-guesses`, not e = 59.",
             ),
         ),
         Approach(
@@ -254,7 +258,7 @@ _APPROACHES = {
                 "O(9^e); covering an item unlinks up to 27 entries",
                 "O(1): 3241 entries in four lists, plus O(e) for the recursion",
                 "Exact cover is NP-complete, so any general bound is exponential. A Sudoku leaves most items with "
-                "one option, and `hard` takes 16 nodes.",
+                "one option, and `extreme` takes 16 nodes.",
             ),
         ),
     )
@@ -295,7 +299,7 @@ def get(name: str | Approach | Search) -> Approach:
 
 
 def start(
-    puzzle: GridLike,
+    puzzle: GridLike | Variant | SmallGrid,
     name: str | Approach | Search,
     *,
     nodes: int | None = None,
@@ -306,6 +310,7 @@ def start(
     """Start to solve *puzzle* with an approach; nothing happens until you ask the run for events.
 
     *name* is the name of an approach, an alias (``"backtracking"``), or your own approach: see Approach.
+    *puzzle* is a classic puzzle, or a 4x4 grid: 16 characters, or a variant without rules.
     The budget, *nodes* and *seconds* (``None`` for no limit), is checked before each guess; it is never exceeded by a
     node.  With *at*, the mark of an earlier run on the same puzzle, the run continues from there, including counters
     and budget.  Raises ParseError for unreadable input, PuzzleError for a sukaku, ValueError for an unknown name or
@@ -332,7 +337,7 @@ def start(
 
 
 def run(
-    puzzle: GridLike,
+    puzzle: GridLike | Variant | SmallGrid,
     name: str | Approach | Search,
     *,
     nodes: int | None = None,

@@ -9,22 +9,25 @@ Nothing is remembered between two tries; the grid is the only data.  A try reads
 
 from __future__ import annotations
 
-from .base import DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from math import isqrt
+
+from .base import DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters) -> Walk:
     """Walk over the empty cells in order."""
-    empty = [cell for cell in range(81) if grid[cell] == 0]
+    board = board_of(grid)
+    empty = [cell for cell in board.cells if grid[cell] == 0]
 
     def fill(level: int) -> Walk:
         if level == len(empty):
             yield SOLVED, NOWHERE, 0
             return
         cell = empty[level]
-        for digit in range(1, 10):
+        for digit in board.digits:
             counters.checks += 1
             yield TRY, cell, digit
-            if conflicts(grid, cell, digit):
+            if conflicts(grid, board.size, cell, digit):
                 continue
             grid[cell] = digit
             yield PLACE, cell, digit
@@ -36,15 +39,16 @@ def search(grid: list[int], counters: Counters) -> Walk:
     return fill(0)
 
 
-def conflicts(grid: list[int], cell: int, digit: int) -> bool:
+def conflicts(grid: list[int], size: int, cell: int, digit: int) -> bool:
     """Read the cell's row, column and box for the digit."""
-    row, column = divmod(cell, 9)
-    top, left = row - row % 3, column - column % 3
-    for i in range(9):
-        if grid[9 * row + i] == digit:
+    row, column = divmod(cell, size)
+    box = isqrt(size)
+    top, left = row - row % box, column - column % box
+    for i in range(size):
+        if grid[size * row + i] == digit:
             return True
-        if grid[9 * i + column] == digit:
+        if grid[size * i + column] == digit:
             return True
-        if grid[9 * (top + i // 3) + left + i % 3] == digit:
+        if grid[size * (top + i // box) + left + i % box] == digit:
             return True
     return False

@@ -7,22 +7,22 @@ and ``append`` puts it back if nothing fits.  So the search starts in the bottom
 
 from __future__ import annotations
 
-from .base import BOX, DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
-
-DIGITS = frozenset(range(1, 10))
+from .base import DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters) -> Walk:
     """Walk over the empty cells from the last to the first."""
-    rows: list[set[int]] = [set() for _ in range(9)]
-    columns: list[set[int]] = [set() for _ in range(9)]
-    boxes: list[set[int]] = [set() for _ in range(9)]
+    board = board_of(grid)
+    size, box_of, digits = board.size, board.box_of, frozenset(board.digits)
+    rows: list[set[int]] = [set() for _ in range(size)]
+    columns: list[set[int]] = [set() for _ in range(size)]
+    boxes: list[set[int]] = [set() for _ in range(size)]
     empty: list[int] = []
     for cell, digit in enumerate(grid):
         if digit:
-            rows[cell // 9].add(digit)
-            columns[cell % 9].add(digit)
-            boxes[BOX[cell]].add(digit)
+            rows[cell // size].add(digit)
+            columns[cell % size].add(digit)
+            boxes[box_of[cell]].add(digit)
         else:
             empty.append(cell)
 
@@ -31,8 +31,8 @@ def search(grid: list[int], counters: Counters) -> Walk:
             yield SOLVED, NOWHERE, 0
             return
         cell = empty.pop()
-        row, column, box = rows[cell // 9], columns[cell % 9], boxes[BOX[cell]]
-        candidates = DIGITS - (row | column | box)
+        row, column, box = rows[cell // size], columns[cell % size], boxes[box_of[cell]]
+        candidates = digits - (row | column | box)
         counters.checks += len(candidates)
         for digit in sorted(candidates):
             yield TRY, cell, digit

@@ -12,31 +12,33 @@ by looking for singles after every guess.
 
 from __future__ import annotations
 
-from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk, board_of
 
 
 def search(grid: list[int], counters: Counters, singles: str = "always") -> Walk:
     """Fill singles, then guess; *singles* is ``"always"`` or ``"once"``."""
-    rows = [set(range(1, 10)) for _ in range(9)]
-    columns = [set(range(1, 10)) for _ in range(9)]
-    boxes = [set(range(1, 10)) for _ in range(9)]
+    board = board_of(grid)
+    size, box_of = board.size, board.box_of
+    rows = [set(board.digits) for _ in range(size)]
+    columns = [set(board.digits) for _ in range(size)]
+    boxes = [set(board.digits) for _ in range(size)]
 
     def options(cell: int) -> set[int]:
-        left = rows[cell // 9] & columns[cell % 9] & boxes[BOX[cell]]
+        left = rows[cell // size] & columns[cell % size] & boxes[box_of[cell]]
         counters.checks += len(left)
         return left
 
     def use(cell: int, digit: int) -> None:
         grid[cell] = digit
-        rows[cell // 9].remove(digit)
-        columns[cell % 9].remove(digit)
-        boxes[BOX[cell]].remove(digit)
+        rows[cell // size].remove(digit)
+        columns[cell % size].remove(digit)
+        boxes[box_of[cell]].remove(digit)
 
     def free(cell: int) -> int:
         digit, grid[cell] = grid[cell], 0
-        rows[cell // 9].add(digit)
-        columns[cell % 9].add(digit)
-        boxes[BOX[cell]].add(digit)
+        rows[cell // size].add(digit)
+        columns[cell % size].add(digit)
+        boxes[box_of[cell]].add(digit)
         return digit
 
     def fill(level: int) -> Walk:
@@ -45,7 +47,7 @@ def search(grid: list[int], counters: Counters, singles: str = "always") -> Walk
         changed = singles == "always" or level == 0
         while changed and stuck < 0:
             changed = False
-            for cell in (cell for cell in range(81) if grid[cell] == 0):
+            for cell in (cell for cell in board.cells if grid[cell] == 0):
                 left = options(cell)
                 if len(left) == 1:
                     digit = left.pop()
@@ -58,7 +60,7 @@ def search(grid: list[int], counters: Counters, singles: str = "always") -> Walk
                     break
 
         if stuck < 0:
-            guess = next((cell for cell in range(81) if grid[cell] == 0), None)
+            guess = next((cell for cell in board.cells if grid[cell] == 0), None)
             if guess is None:
                 yield SOLVED, NOWHERE, 0
                 return

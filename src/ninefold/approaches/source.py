@@ -19,7 +19,7 @@ class Source(NamedTuple):
     >>> from ninefold import approaches
     >>> source = approaches.get("scan").source
     >>> source.first, source.lines[0]
-    (15, 'def search(grid: list[int], counters: Counters) -> Walk:')
+    (17, 'def search(grid: list[int], counters: Counters) -> Walk:')
     """
 
     first: int

@@ -9,15 +9,19 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..base.arguments import budget, choice, instance, whole, whole_or_none
-from ..base.geometry import cell_name
-from ..puzzle.grid import GridLike, classic_grid
+from ..base.geometry import CLASSIC
+from ..puzzle.grid import GridLike
 from ..results.wire import KINDS, plain
 from .base import NOWHERE, Counters, Event, Kind, Outcome, Run
 from .mark import Mark
 from .registry import Approach, Search, get
+from .small import SMALL, SmallGrid, grid_of
+
+if TYPE_CHECKING:
+    from ..variants import Variant
 
 __all__ = ["END", "Depths", "Happening", "State", "Window", "window"]
 
@@ -88,7 +92,7 @@ class Window:
 
 
 def window(
-    puzzle: GridLike,
+    puzzle: GridLike | Variant | SmallGrid,
     name: str | Approach | Search,
     *,
     mark: Mark | None = None,
@@ -111,16 +115,16 @@ def window(
     >>> far = window(puzzle, "scan", first=50_000, count=3)
     >>> for happening in far.events:
     ...     print(happening.event, happening.line)
-    depth 24: remove 7 from r4c8 33
-    depth 24: try 8 in r4c8 26
-    depth 24: try 9 in r4c8 26
+    depth 24: remove 7 from r4c8 36
+    depth 24: try 8 in r4c8 29
+    depth 24: try 9 in r4c8 29
     >>> dead = window(puzzle, "scan", mark=far.next, until="dead end", count=1)
     >>> dead.first, str(dead.events[0].event)
     (50003, 'depth 24: dead end in r4c8')
     >>> window(puzzle, "scan", mark=dead.back, first=far.first, count=3).events == far.events
     True
     """
-    grid, approach = classic_grid(puzzle, "an approach"), get(name)
+    grid, approach = grid_of(puzzle), get(name)
     settings: dict[str, Any] = dict(approach.settings(instance("options", {} if options is None else options, dict)))
     count = whole("count", count)
     if until is not None:
@@ -272,9 +276,10 @@ def _counters(counters: Counters) -> dict[str, int]:
 
 @plain.register
 def _plain_state(state: State) -> dict[str, object]:
+    names = _NAMES[len(state.digits)]
     return {
         "filled": "".join(str(digit or ".") for digit in state.digits),
-        "guesses": [{"cell": cell_name(cell), "digit": digit} for cell, digit in state.guesses],
+        "guesses": [{"cell": names[cell], "digit": digit} for cell, digit in state.guesses],
         "depth": len(state.guesses),
         "counters": plain(state.counters),
         "seconds": state.seconds,
@@ -282,11 +287,16 @@ def _plain_state(state: State) -> dict[str, object]:
 
 
 KINDS[Window] = "events"
-_NAMES = {NOWHERE: None, **{cell: cell_name(cell) for cell in range(81)}}
+_NAMES: dict[int, dict[int, str | None]] = {
+    shape.cells: {NOWHERE: None, **{cell: shape.cell_name(cell) for cell in range(shape.cells)}}
+    for shape in (CLASSIC, SMALL)
+}
+"""The names of the cells of a grid, by their number."""
 
 
 @plain.register
 def _window(window: Window) -> dict[str, object]:
+    names = _NAMES[len(window.start.digits)]
     return {
         "approach": window.approach,
         "options": window.options,
@@ -299,7 +309,7 @@ def _window(window: Window) -> dict[str, object]:
         "end": plain(window.end),
         "columns": ["event", "cell", "digit", "depth", "line", "checks"],
         "events": [
-            [str(kind), _NAMES[cell], digit or None, depth, line, checks]
+            [str(kind), names[cell], digit or None, depth, line, checks]
             for (kind, cell, digit, depth), line, checks in window.events
         ],
         "depths": {"from": window.depths.first, "each": window.depths.each, "values": list(window.depths.values)},

@@ -9,6 +9,7 @@ from ninefold import approaches, render
 
 from .. import requests
 from ..wire import fields_of, wire
+from .boards import variant_of
 from .position import grid_of
 
 _SECONDS = 2.0
@@ -28,7 +29,9 @@ def _line(approach: approaches.Approach) -> dict[str, Any]:
 
 def listing(request: requests.NothingRequest) -> dict[str, Any]:
     """List the approaches."""
-    return wire("approaches", approaches=[_line(approaches.get(name)) for name in approaches.NAMES])
+    return wire(
+        "approaches", demo=approaches.DEMO, approaches=[_line(approaches.get(name)) for name in approaches.NAMES]
+    )
 
 
 def approach(request: requests.ApproachRequest) -> dict[str, Any]:
@@ -59,10 +62,18 @@ def compare(request: requests.CompareRequest) -> dict[str, Any]:
     return wire("rows", rows=[fields_of(row) for row in rows])
 
 
+def _board(request: requests.Position) -> ninefold.Grid | approaches.SmallGrid:
+    """The position in a request: a 4x4 grid for the demonstration, or a classic grid."""
+    variant = variant_of(request)
+    if variant is not None and variant.shape == ninefold.Shape(4):
+        return approaches.SmallGrid.read(variant)
+    return ninefold.Grid(grid_of(request))
+
+
 def events(request: requests.EventsRequest) -> dict[str, Any]:
     """A window of a run."""
     window = approaches.window(
-        ninefold.Grid(grid_of(request)),
+        _board(request),
         request.approach,
         mark=None if request.mark is None else approaches.Mark.read(request.mark),
         first=request.from_,

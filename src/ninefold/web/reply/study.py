@@ -48,6 +48,7 @@ class Approaches(Wire):
     """The approaches."""
 
     kind: Literal["approaches"]
+    demo: str
     approaches: list[ApproachLine]
 
 

@@ -59,6 +59,7 @@ export interface ApproachRequest {
 /** The approaches. */
 export interface Approaches {
   approaches: ApproachLine[];
+  demo: string;
   kind: "approaches";
   ninefold: number;
 }
