@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import resvg_py
 
@@ -10,6 +11,8 @@ __all__ = ["has_font", "png"]
 
 _WIDTH = 640
 """Pixels; enough to read the candidates of a 9x9 grid."""
+_FAMILIES = ("Arial", "Helvetica", "Liberation Sans", "DejaVu Sans", "Noto Sans", "Open Sans", "Roboto", "FreeSans")
+"""What sans-serif may be: the library does not ask the system."""
 _DIGIT = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">'
     '<text y="18" font-family="sans-serif">{}</text></svg>'
@@ -18,11 +21,19 @@ _DIGIT = (
 
 def png(svg: str) -> bytes:
     """Return a drawing as a PNG image on white."""
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=_WIDTH, background="white"))
+    return _png(svg, _family() or _FAMILIES[0], width=_WIDTH, background="white")
+
+
+def has_font() -> bool:
+    """Whether the machine has a font to draw digits with; a bare container may have none."""
+    return _family() is not None
 
 
 @cache
-def has_font() -> bool:
-    """Whether the machine has a font to draw digits with; a bare container may have none."""
-    drawn, blank = (resvg_py.svg_to_bytes(svg_string=_DIGIT.format(text)) for text in ("8", ""))
-    return drawn != blank
+def _family() -> str | None:
+    """The first family that the machine has."""
+    return next((name for name in _FAMILIES if _png(_DIGIT.format("8"), name) != _png(_DIGIT.format(""), name)), None)
+
+
+def _png(svg: str, family: str, **options: Any) -> bytes:
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, sans_serif_family=family, **options))
