@@ -80,3 +80,22 @@ def test_undecidable_answers_are_named(
     result = run("grade", *argv)
     assert (result.out, result.err, result.code) == ("", f"ninefold: {says}\n", 2)
     assert run("grade", "both.csv", "--field", "said").code == 0
+
+
+def test_variants(run: Run, tmp_path: Path) -> None:
+    puzzle = "example:killer-easy"
+    solved = run("solve", puzzle).out.strip()
+    other = solved.replace("1", "x").replace("2", "1").replace("x", "2")
+    assert run("grade", puzzle, f"The answer is {solved}!").out == "argument:1: solved\n"
+    file = tmp_path / "answers.jsonl"
+    text = run("solve", puzzle, "-f", "jsonl").out
+    file.write_text(
+        "".join(json.dumps({"puzzle": json.loads(text)["puzzle"], "response": a}) + "\n" for a in (solved, other))
+    )
+    result = run("grade", str(file), "-f", "jsonl")
+    judged = [json.loads(line) for line in result.out.splitlines()]
+    assert [row["solved"] for row in judged] == [True, False]
+    assert [row["answer"] for row in judged] == [solved, other]
+    assert judged[0]["puzzle"] == json.loads(text)["puzzle"]
+    assert judged[1]["broken"] > 0
+    assert result.code == 1

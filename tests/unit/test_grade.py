@@ -17,8 +17,9 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import ParseError, grade
+from ninefold import ParseError, Shape, grade
 from ninefold.grading import GradeSummary, find_answer, read_answers
+from ninefold.variants import Killer, Variant
 from tests import oracle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -304,18 +305,31 @@ def test_files_of_answers(tmp_path: Path) -> None:
         (b"puzzle,answer\n1,2\n1\n", None, "x:3: the row has fewer columns"),
         (b"puzzle,answer\n1,2\n", "text", "x:1: no column or key 'text'"),
         (b'answer\n"' + b"1" * 200_000 + b'"\n', "answer", "x:2: field larger than"),
-        (b"PAR1\x15\0\x15", None, "x: a Parquet file: answers must be JSON lines, CSV or lines"),
-        (
-            b"\x93NUMPY\x01\0",
-            None,
-            "x: arrays of NumPy: answers must be JSON lines, CSV or lines",
-        ),
+        (b"\x93NUMPY\x01\0", None, "x: arrays of NumPy: answers must be JSON lines, CSV, Parquet or lines"),
         (b"1" * (1 << 21), None, "x:1: the line is longer than"),
     ],
 )
 def test_files_of_answers_that_cannot_be_read(data: bytes, field: str | None, reason: str) -> None:
     with pytest.raises(ParseError, match=re.escape(reason)):
         list(read_answers(data, field=field, name="x"))
+
+
+def test_answers_in_parquet(tmp_path: Path) -> None:
+    arrow = pytest.importorskip("pyarrow")
+    parquet = importlib.import_module("pyarrow.parquet")
+    grid = [[int(ch) for ch in row] for row in lines(SOLVED)]
+    file = tmp_path / "answers.parquet"
+    parquet.write_table(
+        arrow.table({"quiz": [EASY, EASY], "output": [f"Sure: {SOLVED}", None], "rows": [grid] * 2}), file
+    )
+    assert list(read_answers(file)) == [(1, f"Sure: {SOLVED}", EASY), (2, None, EASY)]
+    assert [item.answer for item in read_answers(file, field="rows")] == [json.dumps(grid)] * 2
+    for field, reason in (
+        ("x", "there is no 'x'; there are quiz, output, rows"),
+        (None, "not a readable Parquet file"),
+    ):
+        with pytest.raises(ParseError, match=reason):
+            list(read_answers(file if field else b"PAR1\x15\0\x15", field=field))
 
 
 def test_answers_in_an_archive() -> None:
@@ -344,3 +358,46 @@ def test_empty_cells_of_tables() -> None:
 def test_long_texts_without_a_grid_are_fast(piece: str) -> None:
     # The search for markup must not rescan the rest of the text for each piece: that would never end.
     assert find_answer("<td>" + " " * 500_000 + piece * 1000) is None
+
+
+# A 4x4 with a cage: whether 1 and 3 may change places depends on the rule alone.
+SMALL = Variant(4, "1... ..1. .1.. ...1", [Killer("r1c2 r1c3", 5)])
+SMALL_SOLVED = ninefold.check(SMALL).solutions[0].line
+
+
+def test_answers_to_variants_are_judged_by_the_rules() -> None:
+    rows = [[int(ch) for ch in row] for row in lines(SMALL_SOLVED, 4)]
+    written = [
+        SMALL_SOLVED,
+        str(rows),
+        json.dumps({f"row{r}": row for r, row in enumerate(rows, 1)}),
+        "First 1 2 3 4, no:\n" + "\n".join(f"Row {r}: {' '.join(map(str, row))}" for r, row in enumerate(rows, 1)),
+        "\n".join("| " + " | ".join(map(str, row)) + " |" for row in rows),
+    ]
+    solutions = {"".join(map(str, s.digits)) for s in ninefold.solutions(SMALL.without(*SMALL.constraints))}
+    assert len(solutions) > 1
+    for other in solutions:
+        kept = sum(rows_of for rows_of in map(int, other[1:3])) == 5
+        result = grade([SMALL], [other])
+        assert result.solved.tolist() == [kept]
+        assert kept or "r1c2, r1c3: digits in the cage do not repeat and add up to 5" in result.explanation(0)
+    for text in written:
+        assert grade([SMALL], [text]).solved.all(), text
+    mixed = grade([EASY, SMALL, SMALL, SMALL], [SOLVED, "I give up.", SMALL_SOLVED[:-1] + ".", "2" + SMALL_SOLVED[1:]])
+    assert mixed.found.tolist() == [True, False, True, True]
+    assert mixed.solved.tolist() == [True, False, False, False]
+    assert mixed.changed.tolist() == [0, 0, 1, 1]
+    assert mixed.summary.missing == 1
+    assert mixed.summary.broken == 1
+    assert mixed[3:].explanation(0).startswith("r1c1 is a clue, 1, and 2 in the answer; row 1 has a digit twice; ")
+    assert mixed.explanation(2).startswith("r4c4 is a clue, 1, and empty in the answer; ")
+    assert mixed["broken"].tolist() == [0, 0, 0, 3]
+
+
+def test_answers_with_numbers_of_two_digits() -> None:
+    puzzle = Variant(Shape(12))
+    solution = ninefold.check(puzzle).solutions[0]
+    rows = [list(solution.digits[at : at + 12]) for at in range(0, 144, 12)]
+    for text in (solution.line, str(rows), "\n".join(" ".join(map(str, row)) for row in rows)):
+        assert grade([puzzle], [text]).solved.all()
+    assert not grade([puzzle], [str([rows[1], *rows[1:]])]).solved.any()

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import ninefold
 from ninefold import ParseError, Status
+from ninefold.formats.notation import puzzle_text
 from ninefold.grading import Answer, GradeResult, GradeSummary
 from ninefold.rows import TABLES, Batch
 
@@ -32,9 +33,10 @@ and where. Each answer gives one line, in order: its location (file:line) and
 what is wrong with it; the last line, on standard error, is a summary.
 
 PUZZLES is a puzzle or a file of any format; ANSWERS a file with an answer for
-each: JSON lines, a CSV table with a header, or one answer per line. A single
-file holds both, in the columns puzzle and response. An answer may be any text
-with a grid somewhere in it; for one puzzle, the whole file is the answer.
+each: JSON lines, a CSV or Parquet table, or one answer per line. A single file
+holds both, in the columns puzzle and response. An answer may be any text with a
+grid somewhere in it; for one puzzle, the whole file is the answer. Answers to
+variants are judged by their rules.
 """
 
 _EXAMPLES = """\
@@ -74,6 +76,7 @@ def add(commands: _options.Commands) -> None:
         "--from", dest="form", metavar="FORMAT", choices=_options.readable(), help="read PUZZLES as this format"
     )
     _options.add_threads(group)
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run, strict=False)
@@ -87,7 +90,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     try:
         with RowWriter(console, style, _FIELDS, entries=False) as writer:
             for puzzles, answers in _parts(args, console):
-                result = ninefold.grade(puzzles, [item.answer for item in answers], threads=args.threads)
+                texts = [item.answer for item in answers]
+                result = ninefold.grade(puzzles, texts, threads=args.threads, row_seconds=args.seconds)
                 total += result.summary
                 if style == "lines":
                     data = encoded(_line(name, answers, result, i, console.color) for i in range(len(result)))
@@ -189,17 +193,20 @@ def _line(name: str, answers: Sequence[Answer], result: GradeResult, row: int, c
 
 def _row(name: str, answers: Sequence[Answer], result: GradeResult, row: int) -> Row:
     right = int(result.right[row])
+    judged = result.variants[row]
+    puzzle = _digits(result.puzzle[row].tolist()) if judged is None else puzzle_text(judged.puzzle)
+    answer = _digits(result.answer[row].tolist()) if judged is None else judged.line
     return {
         "source": name,
         "line": answers[row].line,
-        "puzzle": _digits(result.puzzle[row].tolist()),
-        "answer": _digits(result.answer[row].tolist()) if result.found[row] else None,
+        "puzzle": puzzle,
+        "answer": answer if result.found[row] else None,
         "solved": bool(result.solved[row]),
         "right": right if right >= 0 else None,
         "empty": int(result.empty[row]),
         "filled": int(result.filled[row]),
         "changed": int(result.changed[row]),
-        "broken": int(result.broken[row].sum()),
+        "broken": int(result.broken[row].sum()) if judged is None else len(judged.conflicts),
         "told": _explanation(result, row),
     }
 

@@ -2,6 +2,7 @@
 
 {"puzzle": "53..7...", "response": "Sure! Row 1: 5 3 4 ..."}     JSON lines; also a string or a list of lists a line
 puzzle,response                                                  CSV; quoted fields may hold line breaks
+a Parquet file                                                   the same columns; needs pyarrow
 534678912672195348198342567859761423...                          else a line is an answer
 """
 
@@ -13,11 +14,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..base.arguments import instance
+from ..errors import ParseError
 from ..formats.base import get
+from ..formats.parquet import pyarrow
 from ..formats.source import MAX_LINE, Source, SourceLike, decode
 from ..formats.table import column_roles
 
 __all__ = ["Answer", "read_answers"]
+
+_ROWS = 4096
+"""Rows of a Parquet file at a time."""
 
 _ANSWER_FIELDS = (
     *("response", "completion", "output", "prediction", "predictions", "predicted", "generation", "generated"),
@@ -38,10 +44,11 @@ class Answer(NamedTuple):
 
 
 def read_answers(source: SourceLike, *, field: str | None = None, name: str | None = None) -> Iterator[Answer]:
-    r"""Yield the answers of a file for ``grade``: JSON lines, a CSV table with a header, or one answer per line.
+    r"""Yield the answers of a file for ``grade``: JSON lines, CSV with a header, Parquet, or one answer per line.
 
     *field* names the column or the key of the answers; the default is the first that exists of response, completion,
-    output, prediction, answer, solution, text and the like.  ParseError names the line that cannot be read.
+    output, prediction, answer, solution, text and the like.  ParseError names the line that cannot be read.  The
+    lines of a Parquet file are its rows.
 
     >>> [item.answer for item in read_answers(b'{"response": "I give up."}\n{"response": null}\n')]
     ['I give up.', None]
@@ -58,11 +65,14 @@ def _read(source: SourceLike, field: str | None, name: str | None) -> Iterator[A
     try:
         if opened.archive:
             raise opened.error("the archive has several files: the answers must be in one file")
-        for what, parts, form in (("a Parquet file", "columns", "parquet"), ("arrays of NumPy", "arrays", "npz")):
-            if get(form).sniff(opened.head):
-                raise opened.error(f"{what}: answers must be JSON lines, CSV or lines; in Python, pass its {parts}")
+        if get("npz").sniff(opened.head):
+            raise opened.error(
+                "arrays of NumPy: answers must be JSON lines, CSV, Parquet or lines; in Python, pass its arrays"
+            )
         first = opened.head.first.strip()
-        if first[:1] in ("{", "[", '"') and _is_json(first):
+        if get("parquet").sniff(opened.head):
+            yield from _of_parquet(opened, field)
+        elif first[:1] in ("{", "[", '"') and _is_json(first):
             yield from _of_json(opened, field)
         elif (roles := _roles(first, field)) is not None:
             yield from _of_table(opened, *roles)
@@ -164,6 +174,33 @@ def _of_table(source: Source, separator: str, column: int, puzzle: int | None) -
             at[0] = at[1] + 1
     except csv.Error as error:
         raise source.error(str(error), at[0]) from None
+
+
+# -- Parquet -----------------------------------------------------------------------------------------------------------
+
+
+def _of_parquet(source: Source, field: str | None) -> Iterator[Answer]:
+    arrow, parquet = pyarrow()
+    try:
+        file = parquet.ParquetFile(source.whole())
+        names = list(file.schema_arrow.names)
+        roles = column_roles(names) or {}
+        key = field if field is not None else _chosen(names)
+        if key not in names:
+            raise source.error(_missing(field, names, "column"))
+        puzzle = names[roles["puzzle"]] if "puzzle" in roles else None
+        columns = [key] if puzzle is None else list({key: None, puzzle: None})
+        row = 0
+        for batch in file.iter_batches(batch_size=_ROWS, columns=columns):
+            answers = batch.column(key).to_pylist()
+            puzzles = [None] * len(answers) if puzzle is None else batch.column(puzzle).to_pylist()
+            for answer, of in zip(answers, puzzles):
+                row += 1
+                yield Answer(row, _text(answer), None if of is None else _text(of))
+    except (arrow.ArrowException, OSError, ValueError) as error:
+        if isinstance(error, ParseError):
+            raise
+        raise source.error(f"not a readable Parquet file: {str(error).splitlines()[0][:200]}") from None
 
 
 def _chosen(names: list[str]) -> str | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ..base.arguments import instance
 from ..puzzle.grid import Grid, GridLike
 
-__all__ = ["find_answer"]
+__all__ = ["find_answer", "plain_text"]
 
 _LONGEST = 1 << 20
 """Characters that are searched, from the end: the answer comes last."""
@@ -36,7 +36,7 @@ def find_answer(text: str, puzzle: GridLike | None = None) -> Grid | None:
     """
     instance("text", text, str)
     given = "." * 81 if puzzle is None else Grid(puzzle).line
-    found = list(_grids(_plain(text[-_LONGEST:]), given))
+    found = list(_grids(plain_text(text[-_LONGEST:]), given))
     full = [line for line in found if "." not in line]
     return Grid((full or found)[-1]) if found else None
 
@@ -62,7 +62,7 @@ _WORDS = {
 _WORD_LINE = re.compile(r"\W*(?:" + "|".join(_WORDS) + r")(?:\W+(?:" + "|".join(_WORDS) + r")){8}\W*", re.IGNORECASE)
 
 
-def _plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """Return the text without markup, its digits as 0-9."""
     if not text.isascii():
         foreign = {c for c in set(text) if not c.isascii() and c.isdecimal()}

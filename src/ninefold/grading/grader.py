@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,18 +10,21 @@ import numpy as np
 
 from .. import rows
 from ..base.arguments import counted
-from ..base.geometry import HOUSES, cell_name, house_name
+from ..base.geometry import HOUSES, Cell, cell_name, house_name
 from ..engine.many import solve_many
+from ..formats import Record
 from ..formats.source import decode
+from ..puzzle.puzzle import is_variant
 from ..results.columns import Flags, Numbers, Value, Words
-from ..results.outcomes import Status
+from ..results.outcomes import Solution, Status
 from ..results.table import ArrayTable
 from .answer_text import find_answer
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ..rows import Puzzles
+    from ..rows import Batch, Puzzles
+    from .variant_answers import VariantAnswer
 
 __all__ = ["GradeResult", "GradeSummary", "grade"]
 
@@ -100,6 +103,9 @@ class GradeResult(ArrayTable):
     """(n, 81): the puzzles."""
     answer: NDArray[np.uint8]
     """(n, 81): the answers that were found, zeros for empty cells."""
+    variants: NDArray[np.object_]
+    """For each variant its answer, judged; None for a classic puzzle.  Its row of ``broken``, ``puzzle`` and ``answer``
+    is zero."""
 
     def __len__(self) -> int:
         return len(self.status)
@@ -117,7 +123,7 @@ class GradeResult(ArrayTable):
             empty=int(self.empty[proper].sum()),
             right=int(self.right[proper].sum()),
             changed=int((self.changed[self.found] > 0).sum()),
-            broken=int(self.broken.any(axis=1).sum()),
+            broken=int((self._broken > 0).sum()),
             missing=len(self) - int(self.found.sum()),
         )
 
@@ -131,12 +137,23 @@ class GradeResult(ArrayTable):
         """The share of empty cells that are right, over all puzzles with exactly one solution; 0 of none."""
         return self.summary.cell_accuracy
 
+    @property
+    def _broken(self) -> NDArray[np.int64]:
+        """How many houses and rules each answer breaks."""
+        number: NDArray[np.int64] = self.broken.sum(axis=1)
+        for row, judged in enumerate(self.variants.tolist()):
+            if judged is not None:
+                number[row] = len(judged.conflicts)
+        return number
+
     def explanation(self, row: int) -> str:
         """Explain what is wrong with an answer: the first few errors of each kind."""
         if not self.found[row]:
             return "the answer contains no grid"
         if self.solved[row]:
             return "solved"
+        if self.variants[row] is not None:
+            return "; ".join([*_errors(self.variants[row]), self._cells_right(row)])
         puzzle, answer = self.puzzle[row], self.answer[row]
         changed = np.flatnonzero((puzzle > 0) & (puzzle != answer)).tolist()
         parts = [f"{cell_name(c)} is a clue, {puzzle[c]}, and {answer[c] or 'empty'} in the answer" for c in changed]
@@ -146,17 +163,20 @@ class GradeResult(ArrayTable):
         )
         if self.filled[row] < self.empty[row]:
             parts.append(f"{self.empty[row] - self.filled[row]} cells are empty")
+        return "; ".join([*parts, self._cells_right(row)])
+
+    def _cells_right(self, row: int) -> str:
         if self.right[row] >= 0:
-            parts.append(f"{self.right[row]} of {self.empty[row]} cells are right")
-        else:
-            parts.append(f"the puzzle: {Status(self.status[row]).phrase}")
-        return "; ".join(parts)
+            return f"{self.right[row]} of {self.empty[row]} cells are right"
+        return f"the puzzle: {Status(self.status[row]).phrase}"
 
     def __str__(self) -> str:
         return str(self.summary)
 
     def to_columns(self) -> dict[str, Sequence[Value]]:
-        """Return the columns status, found, solved, right, empty, filled, changed and broken (the number of houses).
+        """Return the columns status, found, solved, right, empty, filled, changed and broken.
+
+        The last is the number of houses and rules that the answer breaks.
 
         >>> grade(["." * 81], [None])["found"].tolist()
         [False]
@@ -169,8 +189,20 @@ class GradeResult(ArrayTable):
             "empty": Numbers(self.empty),
             "filled": Numbers(self.filled),
             "changed": Numbers(self.changed),
-            "broken": Numbers(self.broken.sum(axis=1)),
+            "broken": Numbers(self._broken),
         }
+
+
+def _errors(judged: VariantAnswer) -> Iterator[str]:
+    """The first few errors of an answer to a variant, of each kind."""
+    width = judged.puzzle.shape.width
+    changed = []
+    for cell in judged.changed:
+        place, digit = Cell(*divmod(cell, width)), judged.digits[cell]
+        there = "empty" if digit is None else str(digit)
+        changed.append(f"{place} is a clue, {judged.clues[cell]}, and {there} in the answer")
+    yield from _some(changed, "clue")
+    yield from _some(list(judged.conflicts), "rule")
 
 
 def _some(parts: list[str], what: str) -> list[str]:
@@ -178,12 +210,19 @@ def _some(parts: list[str], what: str) -> list[str]:
     return parts if rest <= 0 else [*parts[:_FEW], f"{rest} more {what}{'s' if rest > 1 else ''}"]
 
 
-def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads: int | None = None) -> GradeResult:
+def grade(
+    puzzles: Puzzles,
+    answers: Puzzles | Sequence[str | None],
+    *,
+    threads: int | None = None,
+    row_seconds: float | None = None,
+) -> GradeResult:
     r"""Judge the answers of a model, row for row: solved, cells right, clues respected, rules broken and where.
 
     *puzzles* and *answers* are what ``solve_many`` takes; empty cells in an answer do not count as mistakes.  An
     answer may also be the text of a language model with a grid somewhere in it (``find_answer``), or None; a column of
-    such texts (pandas, polars, pyarrow, numpy) works like a list.
+    such texts (pandas, polars, pyarrow, numpy) works like a list.  An answer to a variant is judged by its rules;
+    *row_seconds* limits the time spent on solving each variant.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -197,7 +236,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
     batch = rows.from_puzzles(puzzles)
     puzzle, readable = batch.digits()
     puzzle[~readable] = 0
-    result = solve_many(batch, threads=threads)
+    result = solve_many(batch, threads=threads, row_seconds=row_seconds)
     answer, found = _digits(answers, puzzle)
     open_cells = puzzle == 0
     proper = result.status == Status.ONE
@@ -206,7 +245,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
     broken = np.concatenate([np.zeros((0, 27), np.bool_), *map(_broken, _blocks(answer))])
     full = (answer > 0).all(axis=1)
     solved = found & readable & full & (changed == 0) & ~broken.any(axis=1)
-    return GradeResult(
+    graded = GradeResult(
         status=result.status,
         found=found,
         solved=solved,
@@ -217,7 +256,30 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
         broken=broken,
         puzzle=puzzle,
         answer=answer,
+        variants=np.full(len(batch), None, object),
     )
+    if batch.has_variants:
+        _judge_variants(graded, batch, result.variants, _texts(answers))
+    return graded
+
+
+def _judge_variants(
+    graded: GradeResult, batch: Batch, solutions: Mapping[int, Solution], answers: Sequence[Any]
+) -> None:
+    """Fill in the rows of the variants."""
+    from .variant_answers import judge
+
+    for row, item in batch.odd.items():
+        if not isinstance(item, Record) or not is_variant(item.puzzle):
+            continue
+        answer = answers[row] if row < len(answers) else None
+        text = decode(answer) if isinstance(answer, bytes) else None if answer is None else str(answer)
+        judged = judge(item.puzzle, Status(graded.status[row]), solutions.get(row), text)
+        found = any(digit is not None for digit in judged.digits)
+        graded.variants[row], graded.found[row], graded.solved[row] = judged, found, judged.solved
+        graded.right[row], graded.empty[row], graded.filled[row] = judged.right, judged.empty, judged.filled
+        graded.changed[row] = len(judged.changed)
+        graded.broken[row], graded.puzzle[row], graded.answer[row] = False, 0, 0
 
 
 def _digits(answers: Any, puzzle: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
