@@ -135,8 +135,10 @@ def test_a_puzzle_alone_is_answered_as_in_a_batch(backend: str) -> None:
             assert text[2] == masks[2] == batch.guesses[i], line
         else:
             assert text[3] != text[4]
-            assert all(answer.is_solved for answer in (Grid(text[3]), Grid(text[4])))
-            assert all(a in (".", b) for answer in text[3:] for a, b in zip(line, answer))
+            assert text[3] is not None
+            assert text[4] is not None
+            assert all(Grid(answer).is_solved for answer in (text[3], text[4]))
+            assert all(a in (".", b) for answer in (text[3], text[4]) for a, b in zip(line, answer))
 
 
 def test_a_limit_of_one_is_searched_in_one_order() -> None:
