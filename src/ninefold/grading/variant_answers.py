@@ -91,7 +91,7 @@ def _broken(puzzle: Variant) -> tuple[str, ...]:
 _LABEL = re.compile(
     r"^[^\[(\d]{1,60}(?=[\[(])|^[\W_]*[\"']?\w{0,12}[ _]?[0-9]{1,2}[\"']?\s*[:=)]|^[\W_]*[\"'][^\"']{1,20}[\"']\s*:"
 )
-"""What comes before the cells of a row: words up to a bracket, or its name."""
+"""The beginning of a row before its cells: words up to a bracket, or its name."""
 _BETWEEN = re.compile(r"[\s|!,;\[\](){}<>*`'\"&$\u2500-\u257f]+")
 _BORDER = re.compile(r"[\s|!+=:*`~#.,\[\](){}\-\u2500-\u257f$\\&]*")
 _BLANKS = frozenset("._?xX-")
@@ -132,7 +132,7 @@ def _grids(text: str, shape: Shape) -> Iterator[tuple[int | None, ...]]:
 
 
 def _cells(text: str, shape: Shape, number: int) -> tuple[int | None, ...] | None:
-    """So many cells as one-digit characters or as numbers; None if the text is anything else."""
+    """This number of cells as one-digit characters or as numbers; None if the text is anything else."""
     if len(text) > 8 * shape.cells + 200:
         return None
     words = _BETWEEN.sub(" ", text).split()

@@ -12,7 +12,7 @@ __all__ = ["has_font", "png"]
 _WIDTH = 640
 """Pixels; enough to read the candidates of a 9x9 grid."""
 _FAMILIES = ("Arial", "Helvetica", "Liberation Sans", "DejaVu Sans", "Noto Sans", "Open Sans", "Roboto", "FreeSans")
-"""What sans-serif may be: the library does not ask the system."""
+"""Families to use for sans-serif: the library does not ask the system for its own."""
 _DIGIT = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">'
     '<text y="18" font-family="sans-serif">{}</text></svg>'
