@@ -132,7 +132,7 @@ def _grids(text: str, shape: Shape) -> Iterator[tuple[int | None, ...]]:
 
 
 def _cells(text: str, shape: Shape, number: int) -> tuple[int | None, ...] | None:
-    """This number of cells as one-digit characters or as numbers; None if the text is anything else."""
+    """A number of cells, as one-digit characters or as numbers; None if the text is anything else."""
     if len(text) > 8 * shape.cells + 200:
         return None
     words = _BETWEEN.sub(" ", text).split()
