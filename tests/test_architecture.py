@@ -29,7 +29,7 @@ LAYERS: list[set[str]] = [
     {"approaches", "clues", "examples", "isomorphs"},
     {"grading", "logic", "render"},
     {"books", "generation", "research"},
-    {"datasets"},
+    {"datasets", "lessons"},
     {"batch"},
     {"__init__"},
     {"leetcode", "cli", "mcp", "web", "__main__"},

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from . import generation as generation
     from . import grading as grading
     from . import isomorphs as isomorphs
+    from . import lessons as lessons
     from . import logic as logic
     from . import mcp as mcp
     from . import render as render
@@ -114,6 +115,7 @@ _ROOMS = (
     "generation",
     "grading",
     "isomorphs",
+    "lessons",
     "logic",
     "mcp",
     "render",

@@ -36,6 +36,7 @@ SUMMARIES = {
     "serve": "open the web app: play, get hints, study and make puzzles",
     "mcp": "serve an AI assistant over the Model Context Protocol (MCP)",
     "techniques": "list the techniques of the human solver",
+    "lessons": "learn techniques and rules, with positions to practice",
     "variants": "list the variant rules: killer, thermo, arrow ...",
     "info": "describe this build and what the machine offers",
     "bench": "measure the engine and print its signature",
