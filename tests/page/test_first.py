@@ -117,8 +117,13 @@ def test_true_candidates_are_shown_apart_from_the_game(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     page = visitor.page
     page.get_by_role("button", name="True candidates").click()
-    page.wait_for_selector("#caption:has-text('occur in a solution')")
+    page.wait_for_selector("#caption:has-text('Exactly one solution: these are its digits.')")
     assert "marks 4" in visitor.label("r1c3")
+    assert violations(visitor) == []
+    page.click("#caption-close")
+    page.wait_for_selector("#caption", state="hidden")
     page.get_by_role("button", name="True candidates").click()
+    page.wait_for_selector("#caption:has-text('solution')")
+    visitor.press("Escape")
     page.wait_for_selector("#caption", state="hidden")
     assert "marks" not in visitor.label("r1c3")

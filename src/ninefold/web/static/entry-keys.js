@@ -58,7 +58,7 @@ export function entryKeys(store, keys, around = document) {
     "row-end": column(-1),
     "select-all": () => dispatch({ type: "select-all" }),
     invert: () => dispatch({ type: "invert" }),
-    escape: () => dispatch({ type: "select-none" }),
+    escape: () => dispatch(store.state.look.stage && store.state.look.panel === "play" ? { type: "stage", stage: null } : { type: "select-none" }),
     fill: () => dispatch({ type: "fill" }),
     line: () => dispatch({ type: "line-selection" }),
     hint: () => dispatch({ type: "ask-hint" }),

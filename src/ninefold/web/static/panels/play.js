@@ -17,8 +17,8 @@ export function mount(host, context) {
   const { store, t } = context;
   const pad = createPad(context);
   const rules = createRuleList(context);
-  const act = (/** @type {TextKey} */ key, /** @type {() => void} */ click, /** @type {string} */ action = "", /** @type {string} */ sign = "") =>
-    h("button", { class: "act", title: t(key) + (action ? tip(action) : ""), on: { click } }, sign ? icon(sign) : null, h("span", { text: t(key) }));
+  const act = (/** @type {TextKey} */ key, /** @type {() => void} */ click, /** @type {string} */ action = "", /** @type {string} */ sign = "", /** @type {TextKey} */ title = key) =>
+    h("button", { class: "act", title: t(title) + (action ? tip(action) : ""), on: { click } }, sign ? icon(sign) : null, h("span", { text: t(key) }));
   const now = () => Date.now();
 
   const points = h("ul", { class: "points" });
@@ -29,7 +29,7 @@ export function mount(host, context) {
     check: act("play.check", () => checkEntries(context), "check", "check"),
     solve: act("play.solve", () => solveAll(context)),
     today: act("play.today", () => openDay(context)),
-    candidates: act("play.candidates", () => showCandidates(context)),
+    candidates: act("play.candidates", () => showCandidates(context), "", "", "play.candidates.title"),
     new: act("play.new", () => fresh(context), "new", "make"),
   };
   const acts = h("div", { class: "acts" },
@@ -82,7 +82,7 @@ export function mount(host, context) {
       box.checked = Boolean(state.options[/** @type {keyof State["options"]} */ (box.id.slice("option-".length))]);
     }
     for (const [name, button] of Object.entries(buttons)) setAttribute(button, "aria-busy", state.look.busy.includes(/** @type {Act} */ (name)) ? "true" : null);
-    fix.hidden = state.game.puzzle.clues.some(Boolean) || !state.game.position.digits.some(Boolean);
+    fix.hidden = Boolean(state.game.puzzle.variant) || state.game.puzzle.clues.some(Boolean) || !state.game.position.digits.some(Boolean);
     const { savepoints } = state.game;
     pointsBox.hidden = !savepoints.length;
     if (points.children.length !== savepoints.length || points.dataset.game !== state.game.id) {

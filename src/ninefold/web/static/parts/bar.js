@@ -52,6 +52,10 @@ export function createBar(context) {
   const title = byId("title");
   const caption = byId("caption");
 
+  const said = h("span", {});
+  const back = h("button", { class: "tool", id: "caption-close", "aria-label": t("stage.close"), title: t("stage.close"), on: { click: () => store.dispatch({ type: "stage", stage: null }) } }, icon("close"));
+  caption.append(said, back);
+
   const tick = () => {
     const text = clockText(playedOf(store.state.game, Date.now()));
     if (time.textContent !== text) time.textContent = text;
@@ -72,7 +76,10 @@ export function createBar(context) {
     const words = [author ? t("title.by", { title: name, author }) : name, levelText(t, game.puzzle.level), game.done ? t("title.done") : ""].filter(Boolean).join(" · ");
     if (title.textContent !== words) title.textContent = words;
     document.title = game.puzzle.title ? `${game.puzzle.title} – ninefold` : "ninefold";
-    caption.hidden = !look.stage?.label;
-    caption.textContent = look.stage?.label ?? "";
+    const label = look.stage?.label ?? "";
+    caption.hidden = !label;
+    if (said.textContent !== label) said.textContent = label;
+    // The other panels have their own way back to the game.
+    back.hidden = look.panel !== "play" && look.panel !== "set";
   });
 }

@@ -123,11 +123,11 @@ export const showCandidates = (context) => once(context, "candidates", async () 
   const { digits } = position;
   const own = found.candidates.map((text, cell) => (digits[cell] ? [] : digitsOfLine(puzzle.shape, text)));
   const spots = Object.fromEntries(own.flatMap((list, cell) => list.map((digit, i) => [`${cell}:${digit}`, colorOfCount(found.counts[cell][i])])));
-  store.dispatch({ type: "stage", stage: { puzzle, position: { ...position, marks: own.map(maskOf), corners: position.corners.map(() => 0), spots, lines: [] }, label: `${countText(t, solutions)} ${t("candidates.label", { limit: found.limit })}` } });
+  store.dispatch({ type: "stage", stage: { puzzle, position: { ...position, marks: own.map(maskOf), corners: position.corners.map(() => 0), spots, lines: [] }, label: solutions.complete && solutions.count === 1 ? t("candidates.one") : `${countText(t, solutions)} ${t("candidates.label", { limit: found.limit })}` } });
 });
 
 /** How many solutions there are. @param {Context["t"]} t @param {import("../api.js").Count} solutions */
-const countText = (t, { count, complete }) => t(!complete ? "candidates.more" : count === 1 ? "candidates.one" : "candidates.count", { count: count.toLocaleString(document.documentElement.lang) });
+const countText = (t, { count, complete }) => t(complete ? "candidates.count" : "candidates.more", { count: count.toLocaleString(document.documentElement.lang) });
 
 /** A color for a number of solutions: green for one, then blue, yellow and orange. @param {number} count */
 const colorOfCount = (count) => (count < 2 ? 2 : count < 4 ? 1 : count < 8 ? 3 : 0);

@@ -92,7 +92,7 @@ export function createVerdict(setter) {
     const { status, count } = now;
     if (status !== "several") return t(/** @type {TextKey} */ (`verdict.${status}`));
     if (!count) return t("verdict.several");
-    return t(count.complete ? "verdict.count" : "verdict.least", { count: count.count });
+    return t(count.complete ? "verdict.count" : "verdict.least", { count: count.count.toLocaleString(document.documentElement.lang) });
   }
 
   /** Light up cells and rules while a button is pointed at or focused.
