@@ -37,7 +37,7 @@ HABITS = {
     r"(?:\d+(?:[.,]\d+)*|one|two|three|nine|ten|[mnµ]?s|[kMG]i?B|bytes|characters|digits|puzzles|rows|tasks|guesses) "
     r"an? (?:line|puzzle|row|second|minute|cell|page|core|thread|band|call)": "per",
     r"an? (?:line|puzzle|row|file|page|process) each": "one per",
-    r"less (?:what|the)|but for": "minus, except",
+    r"less (?:what|the)|but for(?! \{)": "minus, except",
     r"of (?:yours|ours|mine|other people's)": "your own, our own",
     r"where (?:it|they|there|that|he) (?:is|are|was|were|can|cannot|has|have|lacks?|would)": "if",
     r"(?:written|given|kept|read|shown) (?:is|are) (?:version|a|an|the|only)": "subject, verb, object",
@@ -127,7 +127,7 @@ def findings(text: str) -> list[str]:
             length = len(re.findall(r"[\w'’-]*\w[\w'’-]*", sentence))
             if length > MOST_WORDS:
                 found.append(f"{number}: a sentence of {length} words: {sentence[:60]} ...")
-            if re.match(r"(?:What|Who) .*\.$", sentence):
+            if re.match(r"(?:What|Who) (?!\{).*\.$", sentence):
                 found.append(f"{number}: a clause as the subject: {sentence[:60]} ...")
     return found
 

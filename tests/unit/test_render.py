@@ -13,6 +13,7 @@ from ninefold.drawing import Arrow
 from ninefold.drawing.picture import Picture
 from ninefold.render.board import step_board
 from ninefold.render.facts import Follows, Places, Sees
+from ninefold.render.languages import language
 from ninefold.render.sentences.proofs import Net, branches
 from ninefold.results import Candidate, Chain, HouseRole, Link
 from tests.facts import wrong
@@ -287,4 +288,5 @@ def test_premises_of_a_chain() -> None:
 
 
 def test_removals_are_grouped() -> None:
-    assert render.sentences.words.removal([Candidate(50, d) for d in (1, 6, 8)]) == "remove 1, 6 and 8 from r6c6"
+    gone = render.sentences.words.removal([Candidate(50, d) for d in (1, 6, 8)])
+    assert language("en").text(gone) == "remove 1, 6 and 8 from r6c6"

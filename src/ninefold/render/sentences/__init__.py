@@ -1,15 +1,19 @@
-"""Steps in words: one template per technique, grouped by family; ``explain(step)`` and hints by level."""
+"""Steps in words: one template per technique, grouped by family; ``explain(step)`` and hints by level.
+
+A template decides what is stated, as a clause (``languages/clause.py``); a language words it (``languages/``).
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...base.arguments import flag, instance, shown
-from ...base.geometry import house_name
+from ...base.geometry import cell_name
 from ...puzzle.puzzle import is_variant
-from ...results.steps import Hint, Path, Step
+from ...results.steps import Hint, Mistake, Path, Step
 from ..facts import Fact
+from ..languages import Clause, Value, say, sentences
+from ..languages import language as language_of
 from . import (
     beyond,
     chains,
@@ -27,10 +31,9 @@ from . import (
     variants,
     wings,
 )
-from .proofs import InnerStep, inner_steps
-from .telling import Telling, Template
+from .proofs import InnerStep, inner_steps, technique
+from .telling import Telling, Template, area
 from .variant_telling import VariantTelling
-from .words import article, cells, listing
 
 __all__ = [
     "LEVELS",
@@ -65,59 +68,69 @@ LEVELS = (1, 2, 3)
 """How much a hint gives away: where to look, which technique, the full reasoning."""
 
 
-def _tell(step: Step) -> tuple[str, tuple[Fact, ...]]:
+def english(value: Value) -> str:
+    """Put a value into English."""
+    return language_of("en").text(value)
+
+
+def _tell(step: Step) -> tuple[Value, tuple[Fact, ...]]:
     instance("step", step, Step)
     if is_variant(step.puzzle):
         return _tell_variant(step)
     telling = Telling(step)
-    text = TEMPLATES[step.technique](telling)
+    clause = TEMPLATES[step.technique](telling)
     if step.uniqueness:
-        text += " This rests on the puzzle having exactly one solution."
-    return text, tuple(telling.facts)
+        clause = sentences(clause, say("rests-on-uniqueness"))
+    return clause, tuple(telling.facts)
 
 
-def _tell_variant(step: Step) -> tuple[str, tuple[Fact, ...]]:
+def _tell_variant(step: Step) -> tuple[Value, tuple[Fact, ...]]:
     if step.technique == "rules":
         return rules.sentence(step), ()
     telling = VariantTelling(step)
+    clause: Value
     if step.technique == "contradiction":
-        text = suppositions.contradiction(telling, lambda inner: _tell(inner)[0])
+        clause = suppositions.contradiction(telling, lambda inner: english(_tell(inner)[0]))
     elif step.technique in variants.TEMPLATES:
-        text = variants.TEMPLATES[step.technique](telling)
+        clause = variants.TEMPLATES[step.technique](telling)
     else:
-        text = TEMPLATES[step.technique](telling)
+        clause = english(TEMPLATES[step.technique](telling))
         if left := telling.leftover():
-            text = f"{text[:-1]}{left}."
-    return telling.shortened(text), tuple(telling.facts)
+            clause = f"{clause[:-1]}{left}."
+    return telling.shortened(english(clause)), tuple(telling.facts)
 
 
-def explain(step: Step, *, proofs: bool = False) -> str:
+def explain(step: Step, *, proofs: bool = False, language: str = "en") -> str:
     """Explain why a step holds: the cells, the facts about them, and the conclusion.
 
     Forcing chains may use inner proofs, which are named in the lines that use them.  With *proofs*, each one is
-    also explained in a separate paragraph.
+    also explained in a separate paragraph.  *language* is a code, one of ``LANGUAGES``.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(explain(ninefold.hint(puzzle).step))
+    >>> step = ninefold.hint(puzzle).step
+    >>> print(explain(step))
     Box 2 needs an 8, and r1c6 is the only cell there that can still hold it: r1c6 is 8.
+    >>> explain(step, language="de")[:28]
+    'Block 2 braucht noch eine 8,'
     """
-    text = _tell(step)[0]
+    words = language_of(language)
+    text = words.text(_tell(step)[0])
     if flag("proofs", proofs):
         inside = inner_steps(step)
         several = any(inner.branch for inner in inside)
-        for branch, lines, inner in inside:
-            named = f"Line{'s' * (len(lines) > 1)} {listing([f'({line})' for line in lines])}"
-            case = f" of assumption {branch + 1}" if several else ""
-            text += f"\n\n{named}{case}, {inner.name}: {explain(inner, proofs=True)}"
+        for branch, numbers, inner in inside:
+            head = say(
+                "proof",
+                lines=[f"({line})" for line in numbers],
+                case=branch + 1 if several else "",
+                technique=technique(inner),
+            )
+            text += f"\n\n{words.text(head)} {explain(inner, proofs=True, language=language)}"
     return text
 
 
-_LINES = re.compile(r"(?<=;) (?=\(\d+\) )|(?<=\.) (?=Then \(2\) |But |Every |Suppose \(1\): )")
-"""Where a net begins a new line."""
-
-
-def lines(text: str) -> list[str]:
+def lines(text: str, *, language: str = "en") -> list[str]:
     """Break a paragraph of an explanation into lines to be set one below the other: those of a net, which have numbers.
 
     >>> lines("Suppose (1): r1c1 is 5. Then (2) r2c2 is 6, since ...; (3) r3c3 is 7, since .... But 8 has no place left.")
@@ -126,7 +139,8 @@ def lines(text: str) -> list[str]:
      '(3) r3c3 is 7, since ....',
      'But 8 has no place left.']
     """
-    return _LINES.split(text) if "Suppose (1): " in instance("text", text, str) else [text]
+    instance("text", text, str)
+    return language_of(language).lines(text)
 
 
 def stated(step: Step) -> tuple[Fact, ...]:
@@ -140,7 +154,7 @@ def stated(step: Step) -> tuple[Fact, ...]:
     return _tell(step)[1]
 
 
-def hint_text(hint: Hint, level: int = 3) -> str:
+def hint_text(hint: Hint, level: int = 3, *, language: str = "en") -> str:
     """Put a hint into words: 1 where to look, 2 which technique and where, 3 the full reasoning.
 
     >>> import ninefold
@@ -149,48 +163,63 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     Look at box 2.
     >>> print(hint_text(advice, 2))
     Look for a Hidden Single in box 2.
+    >>> hint_text(advice, 1, language="de")[-11:]
+    'Block 2 an.'
     """
     instance("hint", hint, Hint)
     if not isinstance(level, int) or level not in LEVELS:
         raise ValueError(f"level must be 1, 2 or 3, got {shown(level)}")
+    return language_of(language).text(_hint(hint, level))
+
+
+def _hint(hint: Hint, level: int) -> Value:
     if hint.mistakes:
         if level == 1:
-            return "Something is wrong in the grid."
+            return say("something-wrong")
         if level == 2:
-            return f"Look again at {cells(mistake.cell for mistake in hint.mistakes)}."
-        return f"Mistake: {hint}."
+            return say("look-again", cells=dict.fromkeys(cell_name(mistake.cell) for mistake in hint.mistakes))
+        return _mistakes(hint.mistakes)
     step = hint.step
     if step is None:
         if hint.solved:
-            return "The puzzle is solved."
+            return say("puzzle-solved")
         if hint.stopped:
-            return "The time ran out before a step was found."
-        return _stop("finds a step here", hint.several)
+            return say("no-time-for-hint")
+        return say("several-solutions" if hint.several else "no-step-here")
     if level == 3:
-        return explain(step)
+        return _tell(step)[0]
     if is_variant(step.puzzle):
         return rules.whereabouts(step, level) if step.technique == "rules" else _variant_text(step, level)
-    where = whereabouts(step)
+    where = _where(step)
     if step.guess:
-        return f"No technique that is switched on finds a step; {where} has a cell that only a search can settle."
-    return f"Look at {where}." if level == 1 else f"Look for {article(step.name)} in {where}."
+        return say("guess", where=where)
+    return say("look-at", where=where) if level == 1 else say("look-for", technique=technique(step), where=where)
 
 
-def _variant_text(step: Step, level: int) -> str:
+_SHOWN = 4
+"""Mistakes that a hint lists if there are more."""
+
+
+def _mistakes(mistakes: Sequence[Mistake]) -> Clause:
+    shown_ = mistakes[:_SHOWN] if len(mistakes) > _SHOWN + 1 else mistakes
+    return say(
+        "mistakes",
+        mistakes=[say(f"mistake-{one.kind}", cell=cell_name(one.cell), digit=one.digit) for one in shown_],
+        more=len(mistakes) - len(shown_),
+    )
+
+
+def _variant_text(step: Step, level: int) -> Clause:
     """Where to look in a variant: a house or a rule, and which technique."""
-    where = whereabouts(step)
-    if step.technique in ("chain", "contradiction"):
-        return (
-            f"Look at {where}." if level == 1 else f"Suppose a candidate of {where} is true, and see where that leads."
-        )
+    where = _where(step)
     if level == 1:
-        return f"Look at {where}."
-    if step.technique in variants.TEMPLATES:
-        return f"Try {step.name} on {where}."
-    return f"Look for {article(step.name)} in {where}."
+        return say("look-at", where=where)
+    if step.technique in ("chain", "contradiction"):
+        return say("suppose-one", where=where)
+    return say("try" if step.technique in variants.TEMPLATES else "look-for", technique=technique(step), where=where)
 
 
-def end_text(path: Path) -> str:
+def end_text(path: Path, *, language: str = "en") -> str:
     """Describe how a path ends: solved, cut short, or without a further step, and why.
 
     >>> import ninefold
@@ -201,39 +230,39 @@ def end_text(path: Path) -> str:
     No further step found: the puzzle has more than one solution.
     """
     instance("path", path, Path)
-    if path.ending == "stopped":
-        return "The time ran out before the end."
-    if path.ending == "limited":
-        return "The limit of steps was reached before the end."
-    return "Solved." if path.solved else _stop("leads further", path.several)
+    if path.ending in ("stopped", "limited"):
+        key = f"path-{path.ending}"
+    elif path.solved:
+        key = "path-solved"
+    else:  # several solutions are not a matter of techniques, and variants have none
+        key = "several-solutions" if path.several else "path-stuck"
+    return language_of(language).text(say(key))
 
 
-def _stop(what: str, several: bool) -> str:
-    if several:  # not a matter of techniques, and variants have none
-        return "No further step found: the puzzle has more than one solution."
-    return f"No technique that is switched on {what}."
-
-
-def whereabouts(step: Step) -> str:
+def whereabouts(step: Step, *, language: str = "en") -> str:
     """Name the part of the grid a step is about, a house, without giving it away: the text of ``hint_text`` at level 1.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> whereabouts(ninefold.hint(puzzle).step)
-    'box 2'
+    >>> whereabouts(ninefold.hint(puzzle).step), whereabouts(ninefold.hint(puzzle).step, language="de")
+    ('box 2', 'Block 2')
     """
-    instance("step", step, Step)
+    return language_of(language).text(_where(instance("step", step, Step)))
+
+
+def _where(step: Step) -> Value:
     if is_variant(step.puzzle):
+        telling = VariantTelling(step)
         if step.houses:
-            return step.house_name(step.houses[0][0])
+            return telling.area(step.houses[0][0])
         if step.reasons and step.technique not in ("chain", "contradiction"):
-            return step.reasons[0].name
+            return telling.area(0)
         return step.cell_name((*step.placements, *step.eliminations)[0].cell)
     if step.houses:
-        return house_name(step.houses[0][0])
+        return area(step.houses[0][0])
     spots = [role.cell for role in step.roles] or [
         c for chain in step.chains for node in chain.nodes for c in node.cells
     ]
     spots = spots or [c for c, _ in (*step.placements, *step.eliminations)]
     boxes = [c // 27 * 3 + c % 9 // 3 for c in spots]
-    return f"box {max(sorted(set(boxes)), key=boxes.count) + 1}"
+    return area(18 + max(sorted(set(boxes)), key=boxes.count))

@@ -1,26 +1,27 @@
-"""Words for chains, loops and forcing chains and nets."""
+"""Chains, loops and forcing chains and nets."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from ...base.geometry import PEERS, cell_name, house_name
+from ...base.geometry import PEERS
 from ...results.steps import Candidate, Link
 from ..facts import Alternatives, End, Options
+from ..languages import Clause, say, sentences
 from .links import literal, opposite
 from .proofs import alternatives, branch, chain_text, contradiction, links_text
 from .telling import Telling, on
-from .words import cells, digits, removal, result, shared_houses
+from .words import result, shared_houses
 
 __all__ = ["TEMPLATES"]
 
 
-def remote_pair(t: Telling) -> str:
+def remote_pair(t: Telling) -> Clause:
     """A chain of cells with the same two candidates."""
     path = list(dict.fromkeys(c for node in t.step.chains[0].nodes for c in node.cells))
     a, b = t.step.digits
     t.state(*(Options((cell,), (a, b)) for cell in path))
-    steps = ", ".join(t.share_a_house(x, y) for x, y in pairwise(path))
+    steps = [t.share_a_house(x, y) for x, y in pairwise(path)]
 
     def pair(victim: Candidate) -> tuple[Link, Link]:
         """Two cells an odd number of links apart that the victim sees: one of them holds its digit."""
@@ -29,26 +30,35 @@ def remote_pair(t: Telling) -> str:
         return on(path[i], victim.digit), on(path[k], victim.digit)
 
     ends = list(dict.fromkeys(tuple(link.cells[0] for link in pair(victim)) for victim in t.step.eliminations))
-    both = "; ".join(f"{cells(two)} hold {a} and {b} between them" for two in ends)
-    return (
-        f"The cells {cells(path)} are all {a} or {b}, and each sees the next: {steps}. So the two digits alternate along them, and "
-        f"{both}. A cell that sees both can hold neither digit: {t.remove(pair)}."
+    return say(
+        "remote-pair",
+        cells=t.names(path),
+        digits=(a, b),
+        steps=steps,
+        pairs=[say("hold-between-them", cells=t.names(two), digits=(a, b)) for two in ends],
+        removal=t.remove(pair),
     )
 
 
-def one_end_or_the_other(t: Telling) -> str:
+def one_end_or_the_other(t: Telling) -> Clause:
     """A chain that begins with a literal that is off: one of its ends is true."""
     nodes = t.step.chains[0].nodes
     first, last = opposite(nodes[0]), nodes[-1]
-    head = f"Follow the chain: {chain_text(t, t.step.chains[0])}. So {literal(t, first)} or {literal(t, last)}. "
+    head = say(
+        "chain",
+        chain=chain_text(t, t.step.chains[0]),
+        first=literal(t, first),
+        last=literal(t, last),
+    )
     t.state(End((nodes[0],), last))
     gone = t.remove((first, last))
     if first.digit == last.digit:
-        return f"{head}A cell that sees {'both' if len((*first.cells, *last.cells)) == 2 else 'all of these'} cannot be {first.digit}: {gone}."
-    return f"{head}The two see each other, so neither end can hold the digit of the other: {gone}."
+        seen = len((*first.cells, *last.cells))
+        return sentences(head, say("chain-one-digit", cells=seen, digit=first.digit, removal=gone))
+    return sentences(head, say("chain-two-digits", removal=gone))
 
 
-def continuous_loop(t: Telling) -> str:
+def continuous_loop(t: Telling) -> Clause:
     """A chain that closes on itself."""
     chain = t.step.chains[0]
     nodes = chain.nodes
@@ -61,22 +71,19 @@ def continuous_loop(t: Telling) -> str:
         if isinstance(who, Link):
             for victim in victims:
                 t.remove((on(t.holding(victim.digit, who.cells), victim.digit),), [victim])
-            reasons.append(
-                f"the set {cells(who.cells)} keeps {digits(sorted({v.digit for v in victims}))}: {removal(victims)}"
-            )
+            kept = sorted({v.digit for v in victims})
+            reasons.append(say("set-keeps", cells=t.names(who.cells), digits=kept, removal=t.removal(victims)))
             continue
         a, b = who
         gone = t.remove((a, b), victims)
         if a.cells == b.cells:
-            reasons.append(f"{cell_name(a.cells[0])} is {a.digit} or {b.digit}: {gone}")
+            reasons.append(say("cell-holds", cell=t.cell(a.cells[0]), digits=(a.digit, b.digit), removal=gone))
         else:
             shared = shared_houses((*a.cells, *b.cells))
-            where = f" of {house_name(shared[0])}" if shared else ""
-            reasons.append(f"the {a.digit}{where} is in {cells((*a.cells, *b.cells), 'or')}: {gone}")
-    return (
-        f"Follow the loop: {chain_text(t, chain)}, so {closing}, and round again; read backwards it holds as well. So of the two "
-        f"ends of every weak link exactly one is true: {'; '.join(reasons)}."
-    )
+            house = t.area(shared[0]) if shared else ""
+            which = t.names((*a.cells, *b.cells))
+            reasons.append(say("places-hold", digit=a.digit, house=house, cells=which, removal=gone))
+    return say("loop", chain=chain_text(t, chain), closing=closing, reasons=reasons)
 
 
 def _who_takes(t: Telling, nodes: tuple[Link, ...], victim: Candidate) -> tuple[Link, Link] | Link:
@@ -112,44 +119,60 @@ def _excludes(end: Link, victim: Candidate) -> bool:
     return end.digit == victim.digit and all(cell in PEERS[victim.cell] for cell in end.cells)
 
 
-def discontinuous_loop(t: Telling) -> str:
+def discontinuous_loop(t: Telling) -> Clause:
     """A chain from a literal to one of the same cell that contradicts it, or settles it."""
     nodes = t.step.chains[0].nodes
     first, last = nodes[0], nodes[-1]
-    head = f"Suppose that {literal(t, first)}. Then {links_text(t, nodes)}. "
+    start = literal(t, first)
+    links = links_text(t, nodes)
     if first.on or last == opposite(first):
-        so = "" if first.on else f"{literal(t, opposite(first))}: "
-        return head + f"But {contradiction(t, first, (first, last))}, so the assumption is wrong: {so}{result(t.step)}."
+        return say(
+            "assumption-fails",
+            literal=start,
+            links=links,
+            contradiction=contradiction(t, first, (first, last)),
+            opposite="" if first.on else literal(t, opposite(first)),
+            result=result(t.step),
+        )
     t.state(Alternatives((opposite(first), first), cell=first.cells[0]))
     t.state(End((first,), last))
     held = t.remove((opposite(first),))
-    return head + f"And if {literal(t, opposite(first))}, the cell is taken: either way {literal(t, last)}: {held}."
+    return say(
+        "either-way",
+        literal=start,
+        links=links,
+        opposite=literal(t, opposite(first)),
+        last=literal(t, last),
+        removal=held,
+    )
 
 
-def forced_contradiction(t: Telling) -> str:
+def forced_contradiction(t: Telling) -> Clause:
     """An assumption that leads to a contradiction."""
     chains = t.step.chains
     ends = [chain.nodes[-1] for chain in chains]
     if len(ends) == 1:
         ends = [chains[0].nodes[0], *ends]
-    return f"{branch(t, chains)} But {contradiction(t, chains[0].nodes[0], ends)}, so the assumption is wrong: {result(t.step)}."
+    return say(
+        "forced-contradiction",
+        branch=branch(t, chains),
+        contradiction=contradiction(t, chains[0].nodes[0], ends),
+        result=result(t.step),
+    )
 
 
-def verity(t: Telling) -> str:
+def verity(t: Telling) -> Clause:
     """Every alternative leads to the same conclusion."""
     starts = [chain.nodes[0] for chain in t.step.chains]
-    ways = " ".join(f"{branch(t, [chain])}" for chain in t.step.chains)
+    ways = [branch(t, [chain]) for chain in t.step.chains]
     t.state(End(tuple(starts), t.step.chains[0].nodes[-1]))
-    return f"{alternatives(t, starts)}. {ways} Every case ends with the same: {result(t.step)}."
+    return say("verity", alternatives=alternatives(t, starts), ways=ways, result=result(t.step))
 
 
-def brute_force(t: Telling) -> str:
+def brute_force(t: Telling) -> Clause:
     """A digit read off the solution."""
     cell, digit = t.step.placements[0]
-    return (
-        f"No technique that is switched on leads further. The solution, found by search, has {digit} in {cell_name(cell)}: "
-        f"{cell_name(cell)} is {digit}. This is read off, not deduced."
-    )
+    return say("brute-force", cell=t.cell(cell), digit=digit)
 
 
 TEMPLATES = {

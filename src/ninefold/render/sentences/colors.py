@@ -1,15 +1,16 @@
-"""Words for coloring: simple and multi colors of one digit, 3D Medusa of all."""
+"""Coloring: simple and multi colors of one digit, 3D Medusa of all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from ...base.geometry import PEERS, cell_name, house_name
+from ...base.geometry import PEERS
 from ...results.steps import Candidate, Link
 from ..facts import Colored, Contradiction, Follows
+from ..languages import Clause, say
 from .telling import Telling, on
-from .words import candidates, cells, digit, digits, listing, none_is, one, removal, shared_houses
+from .words import candidates, digit, shared_houses
 
 __all__ = ["TEMPLATES"]
 
@@ -39,66 +40,71 @@ def _true(color: Iterable[Candidate]) -> tuple[Link, ...]:
     return tuple(on(*member) for member in color)
 
 
-def _where(color: Iterable[Candidate]) -> str:
-    return cells(sorted(member.cell for member in color))
+def _where(t: Telling, color: Iterable[Candidate]) -> tuple[str, ...]:
+    return t.names(sorted(member.cell for member in color))
 
 
-def _all(color: Sequence[Candidate], d: int) -> str:
-    return f"{_where(color)} {'is' if len(color) == 1 else 'are'} {d}"
+def _all(t: Telling, color: Sequence[Candidate], d: int) -> Clause:
+    return say("all-are", cells=_where(t, color), digit=d)
 
 
-def simple_trap(t: Telling) -> str:
+def simple_trap(t: Telling) -> Clause:
     """Cells that see both colors of a component."""
-    d = digit(t.step)
     a, b = _two_colors(t, "color-a", "color-b")
-    witnesses = _witnesses(t, a, b)
-    return (
-        f"Houses with only two places for {d} link {_where(a)} (first color) with {_where(b)} (second color): either all of the "
-        f"first color are {d}, or all of the second. A cell that sees both colors sees {one(d)} in any case: {witnesses}. So "
-        f"{removal(t.step.eliminations)}."
+    return say(
+        "simple-colors-trap",
+        digit=digit(t.step),
+        first=_where(t, a),
+        second=_where(t, b),
+        witnesses=_witnesses(t, a, b, t.step.eliminations),
+        removal=t.removal(),
     )
 
 
-def _witnesses(t: Telling, a: Sequence[Candidate], b: Sequence[Candidate]) -> str:
+def _witnesses(
+    t: Telling, a: Sequence[Candidate], b: Sequence[Candidate], victims: Sequence[Candidate]
+) -> tuple[Clause, ...]:
     """Say for each victim which candidates of the two colors exclude it."""
-    said = []
-    for victim in t.step.eliminations:
+    out = []
+    for victim in victims:
         x, y = _witness(a, victim), _witness(b, victim)
         t.remove((on(*x), on(*y)), [victim])
-        said.append(f"{cell_name(victim.cell)} sees {cells((x.cell, y.cell))}")
-    return "; ".join(dict.fromkeys(said))
+        out.append(say("sees", cell=t.cell(victim.cell), cells=t.names((x.cell, y.cell))))
+    return tuple(dict.fromkeys(out))
 
 
-def simple_wrap(t: Telling) -> str:
+def simple_wrap(t: Telling) -> Clause:
     """Two cells of one color that see each other."""
-    d = digit(t.step)
     a, b = _two_colors(t, "color-a", "color-b")
     gone = set(t.step.eliminations)
-    name, failing = ("first", a) if gone & set(a) else ("second", b)
+    failing = a if gone & set(a) else b
     x, y = next(two for two in combinations(failing, 2) if _excludes(*two))
     t.state(Contradiction(_true(failing), (on(*x), on(*y)), house=shared_houses((x.cell, y.cell))[0]))
-    return (
-        f"Houses with only two places for {d} link {_where(a)} (first color) with {_where(b)} (second color): one color is all {d}, the "
-        f"other has none. In the {name} color {t.share_a_house(x.cell, y.cell)} and cannot both be {d}, so it is the color "
-        f"without: {removal(t.step.eliminations)}."
+    return say(
+        "simple-colors-wrap",
+        digit=digit(t.step),
+        first=_where(t, a),
+        second=_where(t, b),
+        color=say("first-color" if failing is a else "second-color"),
+        shared=t.share_a_house(x.cell, y.cell),
+        removal=t.removal(),
     )
 
 
-def _groups(t: Telling) -> tuple[str, list[Sequence[Candidate]]]:
-    d = digit(t.step)
-    a, b = _two_colors(t, "color-a", "color-b")
-    c, e = _two_colors(t, "color-c", "color-d")
-    text = (
-        f"Houses with only two places for {d} form two groups: {_where(a)} against {_where(b)}, and {_where(c)} against {_where(e)}. In "
-        f"each group one side is all {d} and the other has none. "
-    )
-    return text, [a, b, c, e]
+def _groups(t: Telling) -> list[Sequence[Candidate]]:
+    return [*_two_colors(t, "color-a", "color-b"), *_two_colors(t, "color-c", "color-d")]
 
 
-def multi_1(t: Telling) -> str:
+def _multi_colors(t: Telling, groups: Sequence[Sequence[Candidate]], reasons: Sequence[Clause]) -> Clause:
+    a, b, c, e = (_where(t, color) for color in groups)
+    return say("multi-colors", digit=digit(t.step), a=a, b=b, c=c, d=e, reasons=reasons, removal=t.removal())
+
+
+def multi_1(t: Telling) -> Clause:
     """Two colors that see each other: one of the opposite colors is true."""
     d = digit(t.step)
-    text, (a, b, c, e) = _groups(t)
+    a, b, c, e = groups = _groups(t)
+    said = []
     left = list(t.step.eliminations)
     for p, not_p in ((a, b), (b, a)):
         for q, not_q in ((c, e), (e, c)):
@@ -108,72 +114,74 @@ def multi_1(t: Telling) -> str:
                 continue
             left = [v for v in left if v not in hit]
             x, y = meeting
-            reasons = []
-            for victim in hit:
-                s, r = _witness(not_p, victim), _witness(not_q, victim)
-                t.remove((on(*s), on(*r)), [victim])
-                reasons.append(f"{cell_name(victim.cell)} sees {cells((s.cell, r.cell))}")
-            text += (
-                f"As {t.share_a_house(x.cell, y.cell)}, their two sides cannot both be {d}: so {_all(not_p, d)}, or "
-                f"{_all(not_q, d)}. A cell that sees one of each cannot be {d}: {'; '.join(reasons)}. "
+            said.append(
+                say(
+                    "multi-colors-1",
+                    shared=t.share_a_house(x.cell, y.cell),
+                    digit=d,
+                    one=_all(t, not_p, d),
+                    other=_all(t, not_q, d),
+                    witnesses=_witnesses(t, not_p, not_q, hit),
+                )
             )
-    return text + f"So {removal(t.step.eliminations)}."
+    return _multi_colors(t, groups, said)
 
 
-def multi_2(t: Telling) -> str:
+def multi_2(t: Telling) -> Clause:
     """A color that sees both colors of another component is false."""
     d = digit(t.step)
-    text, (a, b, c, e) = _groups(t)
+    a, b, c, e = groups = _groups(t)
+    said = []
     gone = set(t.step.eliminations)
     for color in (a, b):
         if not gone & set(color):
             continue
         x, y = next((x, y) for x in color for y in c if _excludes(x, y))
         u, v = next((u, v) for u in color for v in e if _excludes(u, v))
-        text += (
-            f"Either {_all(c, d)}, or {_all(e, d)}; but {t.share_a_house(x.cell, y.cell)}, and {t.share_a_house(u.cell, v.cell)}: "
-            f"so {none_is((at.cell for at in color), d)}. "
+        said.append(
+            say(
+                "multi-colors-2",
+                one=_all(t, c, d),
+                other=_all(t, e, d),
+                first=t.share_a_house(x.cell, y.cell),
+                second=t.share_a_house(u.cell, v.cell),
+                none=say("none-is", cells=t.names(at.cell for at in color), digit=d),
+            )
         )
-    return text + f"So {removal(t.step.eliminations)}."
+    return _multi_colors(t, groups, said)
 
 
-def _medusa(t: Telling) -> tuple[str, Sequence[Candidate], Sequence[Candidate]]:
-    a, b = _two_colors(t, "color-a", "color-b")
-    text = (
-        f"Candidates joined by strong links (the two of a cell, the only two places in a house) are colored alternately: {candidates(a)} in "
-        f"the first color, {candidates(b)} in the second. One color is true everywhere, the other false everywhere. "
-    )
-    return text, a, b
-
-
-def medusa_wrap(t: Telling) -> str:
+def medusa_wrap(t: Telling) -> Clause:
     """One color contradicts itself."""
-    text, a, b = _medusa(t)
-    gone = set(t.step.eliminations)
-    name, failing = ("first", a) if gone & set(a) else ("second", b)
-    return (
-        text
-        + f"The {name} color cannot be true: {_failure(t, failing)}. So all of it goes: {removal(t.step.eliminations)}."
+    a, b = _two_colors(t, "color-a", "color-b")
+    failing = a if set(t.step.eliminations) & set(a) else b
+    return say(
+        "medusa-wrap",
+        first=candidates(a),
+        second=candidates(b),
+        color=say("first-color" if failing is a else "second-color"),
+        failure=_failure(t, failing),
+        removal=t.removal(),
     )
 
 
-def _failure(t: Telling, color: Sequence[Candidate]) -> str:
+def _failure(t: Telling, color: Sequence[Candidate]) -> Clause:
     """Explain the contradiction if a color is true."""
     for x, y in combinations(color, 2):
         if x.cell == y.cell:
             t.state(Contradiction(_true(color), (on(*x), on(*y)), cell=x.cell))
-            return f"it would put both {digits((x.digit, y.digit))} into {cell_name(x.cell)}"
+            return say("medusa-two-digits", digits=(x.digit, y.digit), cell=t.cell(x.cell))
         if _excludes(x, y):
             house = shared_houses((x.cell, y.cell))[0]
             t.state(Contradiction(_true(color), (on(*x), on(*y)), house=house))
-            return f"it would put {x.digit} into {cells((x.cell, y.cell))}, twice in {house_name(house)}"
+            return say("medusa-twice", digit=x.digit, cells=t.names((x.cell, y.cell)), house=t.area(house))
     filled = {member.cell for member in color}
     for cell in range(81):
         options = [Candidate(cell, d) for d in t.options(cell)]
         if options and cell not in filled and all(_sees(color, option) for option in options):
             t.state(Contradiction(_true(color), tuple(_without(t, color, option) for option in options), cell=cell))
-            why = listing([f"{o.digit} is in {cell_name(_witness(color, o).cell)}" for o in options])
-            return f"it would leave {cell_name(cell)} no candidate ({why})"
+            why = [say("candidate-in", digit=o.digit, cell=t.cell(_witness(color, o).cell)) for o in options]
+            return say("medusa-no-candidate", cell=t.cell(cell), why=why)
     for house in range(27):
         for d in range(1, 10):
             options = [Candidate(cell, d) for cell in t.places(d, house)]
@@ -181,8 +189,8 @@ def _failure(t: Telling, color: Sequence[Candidate]) -> str:
                 t.state(
                     Contradiction(_true(color), tuple(_without(t, color, option) for option in options), house=house)
                 )
-                why = listing([f"{cell_name(o.cell)} falls to {candidates((_witness(color, o),))}" for o in options])
-                return f"it would leave {d} no place in {house_name(house)} ({why})"
+                why = [say("cell-falls", cell=t.cell(o.cell), to=candidates((_witness(color, o),))) for o in options]
+                return say("medusa-no-place", digit=d, house=t.area(house), why=why)
     raise AssertionError("the color does not fail")
 
 
@@ -193,18 +201,23 @@ def _without(t: Telling, color: Sequence[Candidate], option: Candidate) -> Link:
     return off
 
 
-def medusa_trap(t: Telling) -> str:
+def medusa_trap(t: Telling) -> Clause:
     """Candidates both colors exclude."""
-    text, a, b = _medusa(t)
+    a, b = _two_colors(t, "color-a", "color-b")
     said = []
     for victim in t.step.eliminations:
         x, y = _witness(a, victim), _witness(b, victim)
         t.remove((on(*x), on(*y)), [victim])
-        said.append(f"{victim.digit} in {cell_name(victim.cell)} falls to {candidates((x,))} or to {candidates((y,))}")
-    return (
-        text
-        + f"A candidate that both colors exclude cannot be true: {'; '.join(said)}. So {removal(t.step.eliminations)}."
-    )
+        said.append(
+            say(
+                "falls-to-either",
+                digit=victim.digit,
+                cell=t.cell(victim.cell),
+                one=candidates((x,)),
+                other=candidates((y,)),
+            )
+        )
+    return say("medusa-trap", first=candidates(a), second=candidates(b), reasons=said, removal=t.removal())
 
 
 TEMPLATES = {

@@ -1,4 +1,4 @@
-"""Words for deadly patterns: cells that cannot all be left with a few digits, and the four ways out of one.
+"""Deadly patterns: cells that cannot all be left with a few digits, and the four ways out of one.
 
 Each pattern has its own opening (its cells, why it is deadly), followed by one of the ways out, which all share.
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...base.geometry import cell_name, house_name
 from ...results.steps import Candidate
 from ..facts import Deadly, Naked
+from ..languages import Clause, say, sentences
 from .telling import Telling, Template, on
-from .words import capital, cells, digits, house_of, one, removal, shared_houses
+from .words import distinct, house_of, shared_houses
 
 __all__ = ["bound_digit", "extras_of", "naked_with", "shared_digit", "template", "ways_out"]
 
@@ -28,23 +28,27 @@ def _cells(extras: Sequence[Candidate]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(extra.cell for extra in extras))
 
 
-def lone_cell(t: Telling) -> str:
+def lone_cell(t: Telling) -> Clause:
     """Type 1: one cell has other candidates."""
     extras = extras_of(t)
-    return f"Only {cell_name(extras[0].cell)} can take another digit ({digits((e.digit for e in extras), 'or')}), so it must: {removal(t.step.eliminations)}."
+    return say(
+        "deadly-lone-cell",
+        cell=t.cell(extras[0].cell),
+        digits=distinct(extra.digit for extra in extras),
+        removal=t.removal(),
+    )
 
 
-def shared_digit(t: Telling) -> str:
+def shared_digit(t: Telling) -> Clause:
     """Type 2: the other candidates are one digit."""
     extras = extras_of(t)
     z = extras[0].digit
     where = _cells(extras)
     gone = t.remove(tuple(on(cell, z) for cell in where))
-    both = "both" if len(where) == 2 else "all"
-    return f"The only way out is {one(z)} in {cells(where, 'or')}, so a cell that sees {both} cannot be {z}: {gone}."
+    return say("deadly-shared-digit", digit=z, cells=t.names(where), removal=gone)
 
 
-def naked_with(t: Telling, extras: Sequence[Candidate]) -> str:
+def naked_with(t: Telling, extras: Sequence[Candidate]) -> Clause:
     """Say that the extra candidates act as one cell of a naked set, and what goes."""
     helpers = t.step.cells_with("helper")
     house = house_of(t.step)
@@ -55,35 +59,43 @@ def naked_with(t: Telling, extras: Sequence[Candidate]) -> str:
         return (*t.holding(victim.digit, helpers), *(e.cell for e in extras if e.digit == victim.digit))
 
     gone = t.remove(lambda victim: (on(takers(victim), victim.digit),))
-    return (
-        f"They act like one cell with {digits(sorted({e.digit for e in extras}), 'or')}: with {cells(helpers)} in {house_name(house)} "
-        f"that makes {len(helpers) + 1} cells for the {len(inner)} digits {digits(inner)}, and no other cell there can hold one of "
-        f"them: {gone}."
+    return say(
+        "naked-with",
+        extras=sorted({e.digit for e in extras}),
+        cells=t.names(helpers),
+        house=t.area(house),
+        size=len(helpers) + 1,
+        count=len(inner),
+        digits=inner,
+        removal=gone,
     )
 
 
-def naked_set(t: Telling) -> str:
+def naked_set(t: Telling) -> Clause:
     """Type 3: the other candidates act as one cell of a naked set."""
     extras = extras_of(t)
-    return f"So one of {cells(_cells(extras))} holds another digit. {naked_with(t, extras)}"
+    return sentences(say("deadly-naked-set", cells=t.names(_cells(extras))), naked_with(t, extras))
 
 
-def bound_digit(t: Telling) -> str:
+def bound_digit(t: Telling) -> Clause:
     """Type 4: a digit of the pattern is bound to the two cells with other candidates."""
     where = _cells(extras_of(t))
     gone = {e.digit for e in t.step.eliminations}
     linked = t.role("link")
     kept = linked[0].digit if linked else next(d for d in t.step.digits if d not in gone)
     house = next(h for h in shared_houses(where) if set(t.places(kept, h)) <= set(where))
-    return (
-        f"{capital(t.can_only_be(kept, house, t.places(kept, house)))}: one of {cells(where)} is {kept}, and the other must take a digit "
-        f"from outside the pattern. So neither can hold another digit of the pattern: {removal(t.step.eliminations)}."
+    return say(
+        "deadly-bound-digit",
+        places=t.can_only_be(kept, house, t.places(kept, house)),
+        cells=t.names(where),
+        digit=kept,
+        removal=t.removal(),
     )
 
 
 def template(opening: Template, way: Template) -> Template:
     """Return a template: the opening, then the way out."""
-    return lambda t: opening(t) + way(t)
+    return lambda t: sentences(opening(t), way(t))
 
 
 def ways_out(opening: Template) -> tuple[Template, Template, Template, Template]:

@@ -1,4 +1,4 @@
-"""Words for the techniques that Sudoku Explainer adds: cycles, its forcing chains, aligned triplets."""
+"""The techniques that Sudoku Explainer adds: cycles, its forcing chains, aligned triplets."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from itertools import pairwise, product
 from ...base.geometry import PEERS
 from ...results.steps import Candidate, Link
 from ..facts import End, Exhausted
+from ..languages import Clause, say
 from .chains import discontinuous_loop, forced_contradiction, verity
 from .links import literal, opposite, why
 from .proofs import chain_text, links_text
 from .telling import Telling
-from .words import cells, digits, listing, removal
 
 __all__ = ["TEMPLATES"]
 
 
-def cycle(t: Telling) -> str:
+def cycle(t: Telling) -> Clause:
     """A chain that closes on itself: either its on-literals all hold, or the candidates of the others all do."""
     chain = t.step.chains[0]
     nodes = chain.nodes
@@ -34,22 +34,24 @@ def cycle(t: Telling) -> str:
         one, other = ends(victim)
         t.state(End((opposite(one),), other))
     gone = t.remove(ends)
-    yes = listing([literal(t, node) for node in nodes if node.on], "and")
-    no = listing([literal(t, opposite(node)) for node in nodes if not node.on], "and")
-    return (
-        f"Follow the cycle: {chain_text(t, chain)}, so {closing}, and round again; read backwards it holds as well. So either {yes}, "
-        f"or {no}. A candidate that one of the former and one of the latter exclude is false either way: {gone}."
+    return say(
+        "cycle",
+        chain=chain_text(t, chain),
+        closing=closing,
+        yes=[literal(t, node) for node in nodes if node.on],
+        no=[literal(t, opposite(node)) for node in nodes if not node.on],
+        removal=gone,
     )
 
 
-def dynamic(t: Telling) -> str:
+def dynamic(t: Telling) -> Clause:
     """Forcing chains: a contradiction, or what all branches lead to."""
     chains = t.step.chains
     starts = {chain.nodes[0] for chain in chains}
     return forced_contradiction(t) if len(starts) == 1 else verity(t)
 
 
-def aligned_triplet(t: Telling) -> str:
+def aligned_triplet(t: Telling) -> Clause:
     """No combination of three cells allows a candidate."""
     base = t.step.cells_with("base")
     excluders = [part.cells[0] for part in t.step.parts]
@@ -62,11 +64,12 @@ def aligned_triplet(t: Telling) -> str:
             for way in product(*(t.options(cell) for cell in others))
         ]
     used = sorted({cell for cell in lost if cell is not None})
-    text = listing([t.is_one_of(cell) for cell in used], "and")
-    return (
-        f"Go through all ways to fill {cells(base)}: none may repeat a digit in a house, nor take all candidates of a cell that sees "
-        f"them all. Here {text}. No way that is left has {digits(sorted({v.digit for v in t.step.eliminations}), 'or')} there: "
-        f"{removal(t.step.eliminations)}."
+    return say(
+        "aligned-triplet",
+        cells=t.names(base),
+        used=[t.is_one_of(cell) for cell in used],
+        digits=sorted({v.digit for v in t.step.eliminations}),
+        removal=t.removal(),
     )
 
 

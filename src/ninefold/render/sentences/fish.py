@@ -1,21 +1,22 @@
-"""Words for fish of every kind."""
+"""Fish of every kind."""
 
 from __future__ import annotations
 
-from ...base.geometry import HOUSES, cell_name
+from ...base.geometry import HOUSES
 from ...results.steps import Candidate
 from ..facts import Covered, End
+from ..languages import Clause, say, sentences
 from .links import literal
 from .proofs import chain_text
 from .telling import Telling
-from .words import cells, digit, houses, houses_with, none_is, number, one, removal, result
+from .words import digit, houses_with, result
 
 __all__ = ["TEMPLATES"]
 
 _SIZES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 
 
-def fish(t: Telling) -> str:
+def fish(t: Telling) -> Clause:
     """n base houses whose places of a digit lie in n cover houses; two fish on one base are explained one after the other."""
     d = digit(t.step)
     bases, covers = houses_with(t.step, "base"), houses_with(t.step, "cover")
@@ -23,7 +24,7 @@ def fish(t: Telling) -> str:
     if len(halves) == 1:
         return _one_fish(t, d, bases, covers, t.step.eliminations)
     ways = [_one_fish(t, d, bases, half, _victims(t, d, bases, half)) for half in halves]
-    return f"Two fish share the base {houses(bases)}. {' '.join(ways)} Together: {removal(t.step.eliminations)}."
+    return say("dual-fish", houses=t.area(*bases), ways=ways, removal=t.removal())
 
 
 def _fins(
@@ -53,40 +54,34 @@ def _victims(t: Telling, d: int, bases: tuple[int, ...], covers: tuple[int, ...]
 
 def _one_fish(
     t: Telling, d: int, bases: tuple[int, ...], covers: tuple[int, ...], victims: tuple[Candidate, ...]
-) -> str:
-    size = number(len(bases))
+) -> Clause:
     outside, endo = _fins(t, d, bases, covers)
     fins = tuple(sorted((*outside, *endo)))
-    base, cover = t.houses(bases), t.houses(covers)
+    base, cover = t.area(*bases), t.area(*covers)
     t.state(Covered(d, bases, covers, fins, tuple(victim.cell for victim in victims)))
-    text = f"Look at the {d}s of {base}: "
     if not fins:
-        text += (
-            f"they all lie in {cover}. The {size} base houses need {size} {d}s, one in each, so these take one place in "
-            f"each of the {size} cover houses. The {d} of {cover} is spoken for: {removal(victims, t.cell)}."
-        )
+        text = say("fish", digit=d, base=base, cover=cover, size=len(bases), removal=t.removal(victims))
     else:
-        each = "the fin" if len(fins) == 1 else "all fins"
-        text += (
-            f"{'they all' if not outside else f'but for {cells(outside)} they all'} lie in {cover}"
-            f"{f', and {cells(endo)} in two base houses at once (endo fin)' if endo else ''}. If {none_is(fins, d)}, the {size} "
-            f"{d}s of the base take all the {d}s of {cover}; otherwise {_one_of(fins, d)}. A cell of {cover} that also sees "
-            f"{each} cannot be {d} either way: {removal(victims)}."
+        text = say(
+            "finned-fish",
+            digit=d,
+            base=base,
+            cover=cover,
+            outside=t.names(outside),
+            endo=t.names(endo),
+            none=say("none-is", cells=t.names(fins), digit=d),
+            one=say("one-of-is", cells=t.names(fins), digit=d),
+            size=len(bases),
+            fins=len(fins),
+            removal=t.removal(victims),
         )
     cannibals = [v.cell for v in victims if any(v.cell in t.house_cells(house) for house in bases)]
     if cannibals:
-        text += (
-            f" Here {cells(cannibals)} belong{'s' if len(cannibals) == 1 else ''} to the base: {one(d)} there, in two cover houses at "
-            f"once, would take the place of two."
-        )
+        return sentences(text, say("cannibal", cells=t.names(cannibals), digit=d))
     return text
 
 
-def _one_of(fins: tuple[int, ...], d: int) -> str:
-    return f"{'one of ' if len(fins) > 2 else ''}{cells(fins, 'or' if len(fins) == 2 else 'and')} is {d}"
-
-
-def kraken(t: Telling) -> str:
+def kraken(t: Telling) -> Clause:
     """A fish with fins that chains connect with the conclusion."""
     d = digit(t.step)
     bases, covers = houses_with(t.step, "base"), houses_with(t.step, "cover")
@@ -94,20 +89,28 @@ def kraken(t: Telling) -> str:
     t.state(Covered(d, bases, covers, fins))
     chosen = houses_with(t.step, "house")
     inside = [chain.nodes[0].cells[0] for chain in t.step.chains if chain.nodes[0].cells[0] not in fins]
+    base, cover = t.area(*bases), t.area(*covers)
     if chosen:
-        case = f"the {d} of {houses(chosen)} is in {cells(inside, 'or')}, as the base takes one place in each of the covers"
+        case = say("kraken-inside", digit=d, houses=t.area(*chosen), cells=t.names(inside))
     else:
         (victim,) = t.step.eliminations
-        case = f"the base takes all the {d}s of {houses(covers)}, so {cell_name(victim.cell)} is not {d}"
+        case = say("kraken-full", digit=d, cover=cover, cell=t.cell(victim.cell))
     starts = [chain.nodes[0] for chain in t.step.chains]
     t.state(End(tuple(starts), t.step.chains[0].nodes[-1]))
-    branches = "; ".join(
-        chain_text(t, links) if len(links.nodes) > 1 else f"{literal(t, links.nodes[0])} is one of the cases itself"
-        for links in t.step.chains
-    )
-    return (
-        f"Look at the {d}s of {houses(bases)}: but for {cells(fins)} they all lie in {houses(covers)}. If {none_is(fins, d)}, {case}; "
-        f"otherwise {_one_of(fins, d)}. Every case leads to the same end: {branches}. So {result(t.step)}."
+    return say(
+        "kraken",
+        digit=d,
+        base=base,
+        cover=cover,
+        fins=t.names(fins),
+        none=say("none-is", cells=t.names(fins), digit=d),
+        case=case,
+        one=say("one-of-is", cells=t.names(fins), digit=d),
+        branches=[
+            chain_text(t, links) if len(links.nodes) > 1 else say("is-a-case", literal=literal(t, links.nodes[0]))
+            for links in t.step.chains
+        ],
+        result=result(t.step),
     )
 
 

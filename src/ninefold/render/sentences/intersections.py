@@ -1,37 +1,45 @@
-"""Words for locked candidates, locked pairs and triples."""
+"""Locked candidates, locked pairs and triples."""
 
 from __future__ import annotations
 
 from ..facts import Inside, Options
+from ..languages import Clause, say
 from .telling import Telling, on
-from .words import capital, cells, digit, digits, house_of, houses, houses_with, number, together
+from .words import digit, house_of, houses_with
 
 __all__ = ["TEMPLATES"]
 
 
-def locked_candidates(t: Telling) -> str:
+def locked_candidates(t: Telling) -> Clause:
     """A digit of one house confined to its intersection with another."""
     d = digit(t.step)
     source, target = house_of(t.step, "base"), house_of(t.step, "cover")
     places = t.step.cells_with("cause")
     t.state(Inside(places, target))
-    return (
-        f"{capital(t.can_only_be(d, source, places))}, {together(places)} in {t.house_name(target)}. One of them must hold the {d} of "
-        f"{t.house_name(source)}, and that is the {d} of {t.house_name(target)} too, so no other cell of {t.house_name(target)} can "
-        f"hold it: {t.remove((on(places, d),))}."
+    return say(
+        "locked-candidates",
+        places=t.can_only_be(d, source, places),
+        cells=t.names(places),
+        digit=d,
+        source=t.area(source),
+        target=t.area(target),
+        removal=t.remove((on(places, d),)),
     )
 
 
-def locked_subset(t: Telling) -> str:
+def locked_subset(t: Telling) -> Clause:
     """A naked pair or triple inside a box-line intersection."""
     which = t.step.cells_with("cause")
     where = houses_with(t.step, "house")
     t.state(Options(which, t.step.digits), *(Inside(which, house) for house in where))
     gone = t.remove(lambda victim: (on(t.holding(victim.digit, which), victim.digit),))
-    return (
-        f"The {number(len(which))} cells {cells(which)} have only {digits(t.step.digits)} between them, so they take these "
-        f"{number(len(which))} digits, in some order. They lie in {houses(where)} at once, and in both no other "
-        f"cell can hold any of them: {gone}."
+    return say(
+        "locked-subset",
+        count=len(which),
+        cells=t.names(which),
+        digits=t.step.digits,
+        houses=t.area(*where),
+        removal=gone,
     )
 
 

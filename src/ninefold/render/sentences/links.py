@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ...base.geometry import PEERS, cell_name, house_name
+from ...base.geometry import PEERS
 from ...results.steps import Link
 from ..facts import Follows
+from ..languages import Clause, say
 from .telling import Telling
-from .words import cells, digits, shared_houses
+from .words import shared_houses
 
 __all__ = ["Why", "literal", "opposite", "why"]
 
@@ -27,18 +28,17 @@ def opposite(node: Link) -> Link:
     return node._replace(on=not node.on)
 
 
-def literal(t: Telling, node: Link) -> str:
+def literal(t: Telling, node: Link) -> Clause:
     """Say one literal: ``r4c7 is 5``, ``r4c7 is not 5``, ``5 is in r1c4 or r1c5``.
 
     Of an almost locked set: what it loses and so must keep.
     """
     if node.kind == "als":
         kept = [d for d in _digits(t, node.cells) if d != node.digit]
-        return f"the almost locked set {cells(node.cells)} loses {node.digit} and must hold {digits(kept)}"
+        return say("set-loses", cells=t.names(node.cells), digit=node.digit, kept=kept)
     if len(node.cells) == 1:
-        return f"{cell_name(node.cells[0])} is {'' if node.on else 'not '}{node.digit}"
-    where = cells(node.cells, "or" if node.on else "nor")
-    return f"{node.digit} is in {where}" if node.on else f"{node.digit} is in neither {where}"
+        return say("is" if node.on else "is-not", cell=t.cell(node.cells[0]), digit=node.digit)
+    return say("is-in" if node.on else "is-in-none", digit=node.digit, cells=t.names(node.cells))
 
 
 def why(t: Telling, premises: Sequence[Link], node: Link) -> Why | None:
@@ -105,39 +105,37 @@ def _rules_out(t: Telling, premise: Link, cell: int, digit: int) -> bool:
     return not premise.on and premise.digit == digit and cell in premise.cells
 
 
-def by_one(t: Telling, node: Link, reason: Why) -> str:
+def by_one(t: Telling, node: Link, reason: Why) -> Clause:
     """Say the reason for a literal that follows from the one before it."""
     d = node.digit
     match reason.kind:
         case "filled":
-            return "the cell is taken"
+            return say("since-filled")
         case "house":
-            return f"{house_name(reason.house)} has its {d}"
+            return say("since-house", house=t.area(reason.house), digit=d)
         case "seen":
-            return f"all its {d}s see {cells(reason.premises[0].cells)}" if node.kind == "als" else "it sees them all"
+            if node.kind == "als":
+                return say("since-set-seen", digit=d, cells=t.names(reason.premises[0].cells))
+            return say("since-seen")
         case "set":
-            return f"every {d} of the set sees {'them' if len(node.cells) > 1 else 'it'}"
+            return say("since-set", digit=d, cells=len(node.cells))
         case "option":
-            return "the only candidate left" if reason.premises[0].kind == "als" else "the only other candidate"
+            return say("since-set-option" if reason.premises[0].kind == "als" else "since-option")
         case _:
-            places = "place" if len(node.cells) == 1 else "places"
-            return f"the only other {places} for {d} in {house_name(reason.house)}"
+            return say("since-place", cells=len(node.cells), digit=d, house=t.area(reason.house))
 
 
-def by_lines(node: Link, reason: Why, lines: Sequence[int]) -> str:
+def by_lines(t: Telling, node: Link, reason: Why, lines: Sequence[int]) -> Clause:
     """Say the reason for a line of a net by the numbers of the lines it needs: ``since (2) and (5) ...``."""
-    d = node.digit
-    named = [f"({line})" for line in lines]
-    who = f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else named[0]
-    s = "" if len(named) > 1 else "s"
+    who = [f"({line})" for line in lines]
     match reason.kind:
         case "filled":
-            return f"{who} fill{s} the cell"
+            return say("line-filled", lines=who)
         case "house":
-            return f"{who} is the {d} of {house_name(reason.house)}"
+            return say("line-house", lines=who, digit=node.digit, house=t.area(reason.house))
         case "option":
-            return f"{who} leave{s} the cell no other candidate"
+            return say("line-option", lines=who)
         case "place":
-            return f"{who} leave{s} {d} no other place in {house_name(reason.house)}"
+            return say("line-place", lines=who, digit=node.digit, house=t.area(reason.house))
         case _:
-            return f"{who} see{s} it"
+            return say("line-seen", lines=who)

@@ -1,30 +1,33 @@
-"""Words for single-digit patterns: skyscrapers, kites, empty rectangles.  Duals are two patterns, one after the other."""
+"""Single-digit patterns: skyscrapers, kites, empty rectangles.  Duals are two patterns, one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...base.geometry import HOUSES, cell_name, house_name
+from ...base.geometry import HOUSES
 from ...results.steps import Candidate, Role
 from ..facts import Inside, Places, Sees
+from ..languages import Clause, say
 from .telling import Telling, on
-from .words import cells, digit, houses_with, removal
+from .words import digit, houses_with
 
 __all__ = ["TEMPLATES"]
 
 
-def _two_links(t: Telling, d: int, links: Sequence[tuple[int, int, int]], victims: Sequence[Candidate]) -> str:
+def _two_links(t: Telling, d: int, links: Sequence[tuple[int, int, int]], victims: Sequence[Candidate]) -> Clause:
     """Explain two strong links (house, near end, far end) whose near ends see each other."""
     (_, near_a, far_a), (_, near_b, far_b) = links
-    said = "; ".join(t.two_places(d, house, (near, far)) for house, near, far in links)
-    return (
-        f"The digit {said}. Of these, {t.share_a_house(near_a, near_b)}, so they cannot both be {d}: at least one of the "
-        f"other ends, {cells((far_a, far_b), 'or')}, is {d}. A cell that sees both of them cannot be {d}: "
-        f"{t.remove((on(far_a, d), on(far_b, d)), victims)}."
+    return say(
+        "two-links",
+        links=[t.two_places(d, house, (near, far)) for house, near, far in links],
+        shared=t.share_a_house(near_a, near_b),
+        digit=d,
+        ends=t.names((far_a, far_b)),
+        removal=t.remove((on(far_a, d), on(far_b, d)), victims),
     )
 
 
-def skyscraper(t: Telling) -> str:
+def skyscraper(t: Telling) -> Clause:
     """Two strong links on one house."""
     d = digit(t.step)
     base, roof = t.step.cells_with("base"), t.step.cells_with("roof")
@@ -36,27 +39,21 @@ def skyscraper(t: Telling) -> str:
     return _two_links(t, d, links, t.step.eliminations)
 
 
-def kite(t: Telling) -> str:
+def kite(t: Telling) -> Clause:
     """A row link and a column link meeting in a box, once or twice."""
     kites = [t.step.roles[i : i + 4] for i in range(0, len(t.step.roles), 4)]
     lines = houses_with(t.step, "link")
-    told = []
+    told: list[Clause] = []
     for i, four in enumerate(kites):
         d = four[0].digit
         pairs = ((lines[2 * i], four[0], four[1]), (lines[2 * i + 1], four[2], four[3]))
         ends = (four[1].cell, four[3].cell)
         victims = [v for v in t.step.eliminations if v.digit == d and t.sees(v.cell, ends)]
         told.append(_two_links(t, d, [(house, near.cell, far.cell) for house, near, far in pairs], victims))
-    if len(told) == 1:
-        return told[0]
-    return f"Two kites hang on the same two cells of the box. First: {_small(told[0])} Second: {_small(told[1])} Together: {removal(t.step.eliminations)}."
+    return told[0] if len(told) == 1 else say("dual-kite", first=told[0], second=told[1], removal=t.removal())
 
 
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def empty_rectangle(t: Telling) -> str:
+def empty_rectangle(t: Telling) -> Clause:
     """A box whose places lie on one row and one column, joined with a strong link, once or twice."""
     parts: list[list[Role]] = [[]]
     for role in t.step.roles:
@@ -65,12 +62,10 @@ def empty_rectangle(t: Telling) -> str:
         parts[-1].append(role)
     boxes, lines = houses_with(t.step, "box"), houses_with(t.step, "link")
     told = [_rectangle(t, part, boxes[i], lines[i]) for i, part in enumerate(parts)]
-    if len(told) == 1:
-        return told[0]
-    return f"Two strong links meet the same box. First: {_small(told[0])} Second: {_small(told[1])} Together: {removal(t.step.eliminations)}."
+    return told[0] if len(told) == 1 else say("dual-rectangle", first=told[0], second=told[1], removal=t.removal())
 
 
-def _rectangle(t: Telling, roles: Sequence[Role], box: int, line: int) -> str:
+def _rectangle(t: Telling, roles: Sequence[Role], box: int, line: int) -> Clause:
     d = roles[0].digit
     places = [role.cell for role in roles if role.role == "cause"]
     near, far = (role.cell for role in roles if role.role == "link")
@@ -81,11 +76,17 @@ def _rectangle(t: Telling, roles: Sequence[Role], box: int, line: int) -> str:
     seen = [p for p in places if p not in kept]
     same = near // 9 if by_row else 9 + near % 9
     t.state(Places(d, box, tuple(places)), Sees((near,), tuple(seen)), Inside((near, *seen), same))
-    both = f"both {cells((far, *kept))}" if len(kept) == 1 else f"{cell_name(far)} and all of {cells(kept)}"
-    return (
-        f"The digit {t.two_places(d, line, (near, far))}. If it is in {cell_name(near)}, {house_name(box)} cannot have its {d} in "
-        f"{cells(seen, 'or')} ({house_name(same)} has it), so it is in {cells(kept, 'or')}; if not, it is in {cell_name(far)}. A cell that sees "
-        f"{both} cannot be {d} either way: {t.remove((on(kept, d), on(far, d)), victims)}."
+    return say(
+        "empty-rectangle",
+        places=t.two_places(d, line, (near, far)),
+        near=t.cell(near),
+        box=t.area(box),
+        digit=d,
+        seen=t.names(seen),
+        line=t.area(same),
+        kept=t.names(kept),
+        far=t.cell(far),
+        removal=t.remove((on(kept, d), on(far, d)), victims),
     )
 
 

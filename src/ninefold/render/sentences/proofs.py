@@ -1,4 +1,4 @@
-"""Chains and nets in words: every literal with the reason that makes it follow.
+"""Chains and nets: every literal with the reason that makes it follow.
 
 A chain is one sentence (``if a, then b (why), so c (why)``).  In a net, a literal may need several earlier ones.  So a
 net is a list of numbered lines, each with the numbers of the lines it needs; chains from one assumption share lines.
@@ -14,12 +14,13 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from ...base.arguments import instance
-from ...base.geometry import HOUSES, cell_name, house_name
+from ...base.geometry import HOUSES
 from ...results.steps import Chain, Link, Proof, Role, Step
 from ..facts import Alternatives, Contradiction, Proved
+from ..languages import Clause, Technique, say
 from .links import by_lines, by_one, literal, opposite, why
 from .telling import Telling
-from .words import article, capital, cells, digits, listing
+from .words import distinct
 
 __all__ = [
     "InnerStep",
@@ -32,6 +33,7 @@ __all__ = [
     "inner_steps",
     "is_net",
     "links_text",
+    "technique",
 ]
 
 
@@ -40,24 +42,21 @@ def is_net(chains: Sequence[Chain]) -> bool:
     return any(chain.reasons or chain.nested for chain in chains)
 
 
-def chain_text(t: Telling, chain: Chain) -> str:
+def chain_text(t: Telling, chain: Chain) -> Clause:
     """Explain a chain: ``if a, then b (why), so c (why)``."""
     first, *rest = chain.nodes
     if not rest:
         return literal(t, first)
-    return f"if {literal(t, first)}, then {links_text(t, chain.nodes)}"
+    return say("if-then", first=literal(t, first), links=links_text(t, chain.nodes))
 
 
-def links_text(t: Telling, nodes: Sequence[Link]) -> str:
+def links_text(t: Telling, nodes: Sequence[Link]) -> Clause:
     """Explain what follows from the first node of a chain."""
     parts = []
     for before, node in pairwise(nodes):
         reason = why(t, (before,), node)
-        parts.append(literal(t, node) + (f" ({by_one(t, node, reason)})" if reason else ""))
-    return ", so ".join(parts)
-
-
-_REMOVES = " removes"
+        parts.append(say("link", literal=literal(t, node), why=by_one(t, node, reason) if reason else ""))
+    return say("links", links=parts)
 
 
 class Net:
@@ -105,9 +104,9 @@ class Net:
                 line = before
         return sorted(pairs)
 
-    def text(self, t: Telling) -> str:
+    def clause(self, t: Telling) -> Clause:
         """Explain all lines except the first, those of one proof together, and note why each literal follows."""
-        out: list[tuple[list[str], str]] = []
+        out: list[tuple[list[Clause], Clause | None]] = []
         noted: set[Link] = set()
         for chain in dict.fromkeys(chain for chain, _ in self.used):
             for i, node in enumerate(chain.nodes):
@@ -118,30 +117,35 @@ class Net:
                 reason = self._reason(t, chain, i, known)
                 if node not in self.lines:
                     continue
-                line = f"({self.lines[node]}) {literal(t, node)}"
-                if out and reason.endswith(_REMOVES) and out[-1][1] == reason:
+                line = say("net-line", number=self.lines[node], literal=literal(t, node))
+                if out and reason is not None and reason.key == "line-removed" and out[-1][1] == reason:
                     out[-1][0].append(line)
                 else:
                     out.append(([line], reason))
-        return "; ".join(
-            listing(lines) + reason + (" it" if len(lines) == 1 else " them") * reason.endswith(_REMOVES)
-            for lines, reason in out
-        )
+        return say("net", lines=[self._lines(lines, reason) for lines, reason in out])
 
-    def _reason(self, t: Telling, chain: Chain, i: int, known: Sequence[Link]) -> str:
+    @staticmethod
+    def _lines(lines: Sequence[Clause], reason: Clause | None) -> Clause:
+        if reason is None:
+            return say("net-fact", lines=lines)
+        if reason.key == "line-removed":
+            return say("net-removed", lines=lines, reason=reason)
+        return say("net-since", lines=lines, reason=reason)
+
+    def _reason(self, t: Telling, chain: Chain, i: int, known: Sequence[Link]) -> Clause | None:
         node = chain.nodes[i]
         number = next((number for k, number in chain.nested if k == i), None)
         if number is not None:
             t.state(Proved(tuple(known), node))
-            lines = listing([f"({line})" for line in sorted(self.needed(known))])
-            return f", since once {lines} hold{'s' * (len(lines) < 5)}, {named(t.step.proofs[number].name)}{_REMOVES}"
+            lines = [f"({line})" for line in sorted(self.needed(known))]
+            return say("line-removed", lines=lines, technique=technique(t.step.proofs[number]))
         reason = why(t, known, node)
-        return f", since {by_lines(node, reason, sorted(self.needed(reason.premises)))}" if reason else ""
+        return by_lines(t, node, reason, sorted(self.needed(reason.premises))) if reason else None
 
 
-def named(name: str) -> str:
-    """Return the name of a technique as the subject of a sentence."""
-    return name if name.startswith("Locked Candidates") else article(name)
+def technique(step: Step | Proof) -> Technique:
+    """Return the technique of a step or a proof, to be named."""
+    return Technique(step.technique, step.name)
 
 
 def branches(step: Step) -> list[list[Chain]]:
@@ -208,49 +212,48 @@ def _as_step(step: Step, proof: Proof, gone: Iterable[Link]) -> Step:
     )
 
 
-def branch(t: Telling, chains: Sequence[Chain]) -> str:
+def branch(t: Telling, chains: Sequence[Chain]) -> Clause:
     """Explain everything that follows from one assumption, with which all these chains begin."""
-    first = chains[0].nodes[0]
+    first = literal(t, chains[0].nodes[0])
     if all(len(chain.nodes) == 1 for chain in chains):
-        return f"If {literal(t, first)}, that is it."
+        return say("branch-end", literal=first)
     if is_net(chains):
-        return f"Suppose (1): {literal(t, first)}. Then {Net(chains).text(t)}."
-    ways = [links_text(t, chain.nodes) for chain in chains if len(chain.nodes) > 1]
-    return f"Suppose that {literal(t, first)}. Then {'. And '.join(ways)}."
+        return say("branch-net", literal=first, net=Net(chains).clause(t))
+    return say("branch", literal=first, ways=[links_text(t, chain.nodes) for chain in chains if len(chain.nodes) > 1])
 
 
-def contradiction(t: Telling, start: Link, ends: Sequence[Link]) -> str:
+def contradiction(t: Telling, start: Link, ends: Sequence[Link]) -> Clause:
     """Name the literals that follow from the start and contradict each other, and where."""
     first = ends[0]
     if len(ends) == 2 and ends[1] == opposite(first):
         t.state(Contradiction((start,), tuple(ends), cell=first.cells[0]))
-        return f"{literal(t, ends[0])} and {literal(t, ends[1])} cannot both be"
+        return say("not-both", one=literal(t, ends[0]), other=literal(t, ends[1]))
     if not first.on:
         if len({end.cells for end in ends}) == 1:
             t.state(Contradiction((start,), tuple(ends), cell=first.cells[0]))
-            return f"{cell_name(first.cells[0])} would have none of its candidates {digits(e.digit for e in ends)} left"
+            return say("none-left", cell=t.cell(first.cells[0]), digits=distinct(end.digit for end in ends))
         house = t.house_with_places(first.digit, [c for end in ends for c in end.cells])
         t.state(Contradiction((start,), tuple(ends), house=house))
-        return f"{first.digit} would have no place left in {house_name(house)}"
+        return say("no-place-left", digit=first.digit, house=t.area(house))
     if first.cells == ends[1].cells:
         t.state(Contradiction((start,), tuple(ends), cell=first.cells[0]))
-        return f"{cell_name(first.cells[0])} would hold {digits((e.digit for e in ends), 'and')} at once"
+        return say("several-at-once", cell=t.cell(first.cells[0]), digits=distinct(end.digit for end in ends))
     where = [c for end in ends for c in end.cells]
     shared = [house for house in t.step.houses if house[1] == "house"]
     house = shared[0][0]
     t.state(Contradiction((start,), tuple(ends), house=house))
-    return f"{first.digit} would be in {cells(where)}, more than once in {house_name(house)}"
+    return say("twice-in-house", digit=first.digit, cells=t.names(where), house=t.area(house))
 
 
-def alternatives(t: Telling, starts: Sequence[Link]) -> str:
+def alternatives(t: Telling, starts: Sequence[Link]) -> Clause:
     """Say that one of these literals holds, and why: all of a cell, all of a house, or yes and no."""
     first = starts[0]
     if len(starts) == 2 and starts[1] == opposite(first):
         t.state(Alternatives(tuple(starts), cell=first.cells[0]))
-        return f"Either {literal(t, first)}, or it is not"
+        return say("either-or-not", literal=literal(t, first))
     if len({start.cells for start in starts}) == 1:
         t.state(Alternatives(tuple(starts), cell=first.cells[0]))
-        return f"Cell {cell_name(first.cells[0])} is {digits((s.digit for s in starts), 'or')}"
+        return say("cell-is", cell=t.cell(first.cells[0]), digits=distinct(start.digit for start in starts))
     house = t.house_with_places(first.digit, [c for start in starts for c in start.cells])
     t.state(Alternatives(tuple(starts), house=house))
-    return capital(t.can_only_be(first.digit, house, sorted(c for start in starts for c in start.cells)))
+    return t.can_only_be(first.digit, house, sorted(c for start in starts for c in start.cells))

@@ -1,19 +1,18 @@
-"""Words for almost locked sets, Sue de Coq and bent sets."""
+"""Almost locked sets, Sue de Coq and bent sets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
-from ...base.geometry import cell_name, house_name
 from ...results.steps import Candidate, Link, SetPart
 from ..facts import Almost, Alternatives, Exact, Options, Sees
+from ..languages import Clause, say
 from .telling import Telling, on
-from .words import cells, digits, house_of, houses, houses_with, listing, number
+from .words import house_of, houses_with
 
 __all__ = ["TEMPLATES"]
 
-_ALMOST = "An almost locked set has one digit more than cells: if it loses one digit, it must hold all its others. "
 _NAMES = "ABCDEFGHIJKLMNOP"
 
 
@@ -21,9 +20,11 @@ def _sets(t: Telling) -> list[SetPart]:
     return [part for part in t.step.parts if part.role in ("als", "petal")]
 
 
-def _introduced(t: Telling, sets: Sequence[SetPart]) -> str:
+def _introduced(t: Telling, sets: Sequence[SetPart]) -> list[Clause]:
     t.state(*(Almost(part.cells, part.digits) for part in sets))
-    return listing([f"{_NAMES[i]} = {cells(part.cells)} ({digits(part.digits)})" for i, part in enumerate(sets)])
+    return [
+        say("named-set", name=name, cells=t.names(part.cells), digits=part.digits) for name, part in zip(_NAMES, sets)
+    ]
 
 
 def _commons(t: Telling, sets: Sequence[SetPart]) -> list[list[int]]:
@@ -50,7 +51,7 @@ def _in_turn(options: Sequence[Sequence[int]], z: int, before: int = 0) -> Itera
                 yield (d, *rest)
 
 
-def als_chain(t: Telling) -> str:
+def als_chain(t: Telling) -> Clause:
     """Two, three or more sets in a row: the first or the last holds the digit that is removed."""
     sets = _sets(t)
     gone = sorted({e.digit for e in t.step.eliminations})
@@ -61,29 +62,23 @@ def als_chain(t: Telling) -> str:
         ways.setdefault(chosen, []).append(z)
     said = []
     for chosen, zs in ways.items():
-        lacks = f"does not hold {zs[0]}" if len(zs) == 1 else f"lacks one of {digits(zs)}"
-        text = f"If A {lacks}, it holds {chosen[0]}"
+        steps = []
         for k, d in enumerate(chosen):
-            name, before = _NAMES[k + 1], _NAMES[k]
             one, other = t.holding(d, sets[k].cells), t.holding(d, sets[k + 1].cells)
             t.state(Sees(one, other))
-            nxt = str(chosen[k + 1]) if k + 1 < len(chosen) else digits(zs)
-            text += f"; then {name} loses {d}, as every {d} of {name} sees every {d} of {before}, and holds {nxt}"
-        said.append(text + ".")
+            kept = chosen[k + 1 : k + 2] or tuple(zs)
+            steps.append(say("set-then", name=_NAMES[k + 1], before=_NAMES[k], digit=d, kept=kept))
+        said.append(say("set-chain", lost=zs, held=chosen[0], steps=steps))
 
     def ends(victim: Candidate) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return t.holding(victim.digit, sets[0].cells), t.holding(victim.digit, sets[-1].cells)
 
     removed = t.remove(lambda v: tuple(on(where, v.digit) for where in ends(v)))
     last = _NAMES[len(sets) - 1]
-    what = f"{gone[0]}" if len(gone) == 1 else f"each of {digits(gone)}"
-    return (
-        f"{_ALMOST}Take {_introduced(t, sets)}. {' '.join(said)} So {what} is in A or in {last}, and a cell that sees all places of "
-        f"{'it' if len(gone) == 1 else 'such a digit'} in both cannot hold it: {removed}."
-    )
+    return say("als-chain", sets=_introduced(t, sets), ways=said, digits=gone, last=last, removal=removed)
 
 
-def als_xz(t: Telling) -> str:
+def als_xz(t: Telling) -> Clause:
     """Two almost locked sets with one or two restricted common digits."""
     sets = _sets(t)
     common = sorted({role.digit for role in t.step.roles if role.role == "rcc"})
@@ -101,14 +96,10 @@ def als_xz(t: Telling) -> str:
         return (on(mine, victim.digit),)
 
     x, y = common
-    return (
-        f"{_ALMOST}Take {_introduced(t, sets)}. Every {x} of A sees every {x} of B, and every {y} of A every {y} of B: neither digit can be "
-        f"in both sets, and neither set can do without both. So each holds exactly one of {x} and {y}, and all its other digits. Cells "
-        f"that see all places of {x} or of {y} in both sets, or of another digit in its set, lose it: {t.remove(by)}."
-    )
+    return say("als-xz-double", sets=_introduced(t, sets), x=x, y=y, removal=t.remove(by))
 
 
-def death_blossom(t: Telling) -> str:
+def death_blossom(t: Telling) -> Clause:
     """A stem cell each of whose digits locks a petal."""
     (stem,) = t.step.cells_with("stem")
     sets = _sets(t)
@@ -118,18 +109,19 @@ def death_blossom(t: Telling) -> str:
     cases = []
     for d, name, part in zip(runs, _NAMES, sets):
         t.state(Sees((stem,), t.holding(d, part.cells)))
-        cases.append(
-            f"if it is {d}, {name} loses {d}, as {cell_name(stem)} sees all its {d}s, and holds {digits(gone)}"
-        )
+        cases.append(say("petal", digit=d, name=name, stem=t.cell(stem), kept=gone))
     removed = t.remove(lambda v: tuple(on(t.holding(v.digit, part.cells), v.digit) for part in sets))
-    return (
-        f"{_ALMOST}Take {_introduced(t, sets)}. Cell {t.is_one_of(stem)}: {'; '.join(cases)}. So {digits(gone)} "
-        f"{'is' if len(gone) == 1 else 'are each'} in one of the sets, and a cell that sees all places of "
-        f"{'it' if len(gone) == 1 else 'such a digit'} in all of them cannot hold it: {removed}."
+    return say(
+        "death-blossom",
+        sets=_introduced(t, sets),
+        stem=t.is_one_of(stem),
+        cases=cases,
+        digits=gone,
+        removal=removed,
     )
 
 
-def sue_de_coq(t: Telling) -> str:
+def sue_de_coq(t: Telling) -> Clause:
     """Intersection cells completed by a set in the line and a set in the box."""
     parts = {part.role: part for part in t.step.parts}
     cross, line, box = parts["cross"], parts["line"], parts["box"]
@@ -144,19 +136,25 @@ def sue_de_coq(t: Telling) -> str:
         return t.holding(victim.digit, (*cross.cells, *own))
 
     gone = t.remove(lambda v: (on(takers(v), v.digit),))
-    return (
-        f"The cells {cells(cross.cells)} lie in {house_name(row)} and {house_name(square)} at once and have {digits(cross.digits)}. Add "
-        f"{t.set_of(line.cells, line.digits)} in {house_name(row)} and {t.set_of(box.cells, box.digits)} in {house_name(square)}: these "
-        f"are {number(len(everything))} cells and as many digits, each at most once in its house: {digits(in_line)} in {house_name(row)}; "
-        f"{digits(in_box)} in {house_name(square)}. So all of them are used, and the other cells of the house lose them: {gone}."
+    return say(
+        "sue-de-coq",
+        cells=t.names(cross.cells),
+        line=t.area(row),
+        box=t.area(square),
+        digits=cross.digits,
+        line_set=t.set_of(line.cells, line.digits),
+        box_set=t.set_of(box.cells, box.digits),
+        count=len(everything),
+        in_line=in_line,
+        in_box=in_box,
+        removal=gone,
     )
 
 
-def bent_set(t: Telling) -> str:
+def bent_set(t: Telling) -> Clause:
     """As many digits as cells, all but one restricted."""
     gone = tuple(sorted({e.digit for e in t.step.eliminations}))
     where = t.step.parts[0].cells
-    n = number(len(where))
     t.state(Options(where, t.step.digits))
     restricted = [
         d for d in t.step.digits if all(t.sees(c, set(t.holding(d, where)) - {c}) for c in t.holding(d, where))
@@ -166,15 +164,16 @@ def bent_set(t: Telling) -> str:
         t.state(*(Sees((c,), tuple(x for x in places if x != c)) for c in places if len(places) > 1))
     removed = t.remove(lambda v: (on(t.holding(v.digit, where), v.digit),))
     free = [d for d in t.step.digits if d not in restricted]
-    why = (
-        f"Each of {digits(restricted)} can be there only once, as its places see each other, so without {digits(free)} one cell would stay empty"
-        if free
-        else "Each of them can be there only once, as its places see each other, so all are needed"
-    )
-    return (
-        f"The {n} cells {cells(where)} in {houses(houses_with(t.step, 'house'))} have just the {n} digits {digits(t.step.digits)}. {why}: "
-        f"{digits(gone)} must be in one of these cells, and a cell that sees all places of {'it' if len(gone) == 1 else 'such a digit'} "
-        f"cannot hold it: {removed}."
+    why = say("bent-set-free", restricted=restricted, free=free) if free else say("bent-set-all")
+    return say(
+        "bent-set",
+        count=len(where),
+        cells=t.names(where),
+        houses=t.area(*houses_with(t.step, "house")),
+        digits=t.step.digits,
+        why=why,
+        gone=gone,
+        removal=removed,
     )
 
 

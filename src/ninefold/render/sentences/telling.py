@@ -1,7 +1,7 @@
 """One explanation in the making: phrases that record the facts they state.
 
-A template gets a ``Telling`` and returns the text.  Every statement about the board goes through a phrase of
-the telling (or ``state``), so that text and facts agree.
+A template gets a ``Telling`` and returns a clause, which each language words.  Every statement about the board goes through a phrase of
+the telling (or ``state``), so that clauses and facts agree.
 """
 
 from __future__ import annotations
@@ -9,20 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from ...base.geometry import HOUSES, PEERS, cell_name, house_name
+from ...base.geometry import HOUSES, PEERS, cell_name
 from ...puzzle.puzzle import is_variant
 from ...puzzle.text import digits_of
 from ...results.steps import Candidate, Link, Step
 from ..facts import Excluded, Fact, Full, Inside, Options, Places, Sees
-from .words import cells, digits, house_of, houses, listing, number, removal, shared_houses, which_house
+from ..languages import Area, Clause, Value, say
+from .words import removal, shared_houses
 
-__all__ = ["Telling", "Template", "on"]
+__all__ = ["Telling", "Template", "area", "on"]
 
 
 def on(which: Iterable[int] | int, digit: int) -> Link:
     """Return the literal that the digit is in one of the cells."""
     where = (which,) if isinstance(which, int) else tuple(which)
     return Link(where, digit, True, "single" if len(where) == 1 else "group")
+
+
+def area(*houses: int) -> Area:
+    """Return houses to be named: rows before columns before boxes."""
+    kinds = ("row", "column", "box")
+    return Area(tuple((kinds[house // 9], house % 9 + 1) for house in sorted(houses, key=lambda house: house // 9)))
 
 
 class Telling:
@@ -39,17 +46,13 @@ class Telling:
         """Name a cell."""
         return cell_name(cell)
 
-    def cells(self, which: Iterable[int], last: str = "and") -> str:
-        """Name cells: ``r1c1, r1c4 and r2c7``."""
-        return cells(which, last, self.cell)
+    def names(self, which: Iterable[int]) -> tuple[str, ...]:
+        """Name cells, each once."""
+        return tuple(self.cell(cell) for cell in dict.fromkeys(which))
 
-    def house_name(self, house: int) -> str:
-        """Name a house."""
-        return house_name(house)
-
-    def houses(self, which: Sequence[int]) -> str:
+    def area(self, *which: int) -> Value:
         """Name houses, those of a kind together."""
-        return houses(which)
+        return area(*which)
 
     # --- the board
 
@@ -84,50 +87,41 @@ class Telling:
         """Note facts that the text states in words of its own."""
         self.facts += [fact for fact in facts if fact not in self.facts]
 
-    def can_only_be(self, digit: int, house: int, where: Sequence[int]) -> str:
+    def can_only_be(self, digit: int, house: int, where: Sequence[int]) -> Clause:
         """Say ``in row 3, 5 can only be in r3c1 or r3c4``."""
         self.state(Places(digit, house, tuple(where)))
-        return f"in {self.house_name(house)}, {digit} can only be in {self.cells(where, 'or')}"
+        return say("can-only-be", digit=digit, house=self.area(house), cells=self.names(where))
 
-    def two_places(self, digit: int, house: int, where: Sequence[int]) -> str:
+    def two_places(self, digit: int, house: int, where: Sequence[int]) -> Clause:
         """Say ``8 is in r1c2 or r1c7, the only two places in row 1``."""
         self.state(Places(digit, house, tuple(sorted(where))))
-        only = "the only place" if len(where) == 1 else f"the only {number(len(where))} places"
-        return f"{digit} is in {cells(sorted(where), 'or')}, {only} in {house_name(house)}"
+        return say("two-places", digit=digit, house=self.area(house), cells=self.names(sorted(where)))
 
-    def is_one_of(self, cell: int) -> str:
+    def is_one_of(self, cell: int) -> Clause:
         """Say ``r5c5 is 3 or 7``."""
         self.state(Options((cell,), self.options(cell)))
-        return f"{cell_name(cell)} is {digits(self.options(cell), 'or')}"
+        return say("is-one-of", cell=self.cell(cell), digits=self.options(cell))
 
-    def share_a_house(self, a: int, b: int) -> str:
+    def share_a_house(self, a: int, b: int) -> Clause:
         """Say ``r3c3 and r5c3 are both in column 3``."""
-        self.state(Sees((a,), (b,)), Inside((a, b), shared_houses((a, b))[0]))
-        return f"{cells((a, b))} are both in {which_house((a, b))}"
+        house = shared_houses((a, b))[0]
+        self.state(Sees((a,), (b,)), Inside((a, b), house))
+        return say("share-a-house", cells=self.names((a, b)), house=self.area(house))
 
-    def lie_in(self, which: Sequence[int], house: int) -> str:
-        """Name a house in which the cells lie."""
-        self.state(Inside(tuple(which), house))
-        return house_name(house)
-
-    def set_of(self, which: Sequence[int], its_digits: Sequence[int]) -> str:
+    def set_of(self, which: Sequence[int], its_digits: Sequence[int]) -> Clause:
         """Say ``r1c2 and r1c4 (2, 5 and 7)``: cells and all their candidates."""
         self.state(Options(tuple(which), tuple(its_digits)))
-        return f"{cells(which)} ({digits(its_digits)})"
+        return say("set-of", cells=self.names(which), digits=its_digits)
 
     def full(self, which: Sequence[int], its_digits: Sequence[int]) -> None:
         """Note that the cells hold just these digits."""
         self.state(Full(tuple(which), tuple(its_digits)))
 
-    def house(self, role: str = "house") -> str:
-        """Name the first house with a role."""
-        return house_name(house_of(self.step, role))
-
     # --- conclusions
 
     def remove(
         self, by: Sequence[Link] | Callable[[Candidate], Sequence[Link]], victims: Iterable[Candidate] | None = None
-    ) -> str:
+    ) -> Clause:
         """Return what is removed; *by*, for all or for each victim, are literals of which one holds and each of which
         excludes it.
         """
@@ -135,6 +129,10 @@ class Telling:
         for victim in gone:
             self.state(Excluded(victim, tuple(by(victim) if callable(by) else by)))
         return removal(gone, self.cell)
+
+    def removal(self, victims: Iterable[Candidate] | None = None) -> Clause:
+        """Return what is removed, without a reason."""
+        return removal(self.step.eliminations if victims is None else victims, self.cell)
 
     def sees(self, cell: int, others: Iterable[int]) -> bool:
         """Return whether a cell sees all the others."""
@@ -144,9 +142,9 @@ class Telling:
         """Return the candidates with a role, in the order of the evidence."""
         return tuple(Candidate(cell, digit) for cell, digit, role in self.step.roles if role == name)
 
-    def either(self, which: Sequence[Candidate]) -> str:
+    def either(self, which: Sequence[Candidate]) -> Clause:
         """Say ``r1c1 is 3, r2c5 is 3 or r2c5 is 7``."""
-        return listing([f"{cell_name(cell)} is {digit}" for cell, digit in which], "or")
+        return say("either", candidates=[say("is", cell=self.cell(cell), digit=digit) for cell, digit in which])
 
 
-Template: TypeAlias = Callable[[Telling], str]
+Template: TypeAlias = Callable[[Telling], Clause]

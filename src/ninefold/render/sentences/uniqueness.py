@@ -1,41 +1,43 @@
-"""Words for rectangles and other patterns that rest on the puzzle having one solution."""
+"""Rectangles and other patterns that rest on the puzzle having one solution."""
 
 from __future__ import annotations
 
-from ...base.geometry import cell_name
 from ..facts import Grave, Open
+from ..languages import Clause, say, sentences
 from .deadly import extras_of, naked_with, shared_digit, template, ways_out
 from .telling import Telling, on
-from .words import capital, cells, digits, house_of, listing, one, removal
+from .words import house_of
 
 __all__ = ["TEMPLATES"]
 
 
-def _rectangle(t: Telling) -> str:
-    a, b = t.step.digits
-    return (
-        f"If {cells(t.step.parts[0].cells)} (two rows, two columns, two boxes) held only {a} and {b}, the two digits could be swapped and "
-        f"the puzzle would have two solutions. It has one. "
-    )
+def _rectangle(t: Telling) -> Clause:
+    return say("rectangle", cells=t.names(t.step.parts[0].cells), digits=t.step.digits)
 
 
-def ur_6(t: Telling) -> str:
+def ur_6(t: Telling) -> Clause:
     """An X-wing of one digit in the rectangle."""
     d = t.step.eliminations[0].digit
     a, *_, b = t.step.parts[0].cells
     corners = t.step.parts[0].cells
     extra = sorted({e.cell for e in extras_of(t)})
     lines = dict.fromkeys(h for cell in (a, b) for h in (cell // 9, 9 + cell % 9))
-    said = listing([t.can_only_be(d, h, t.places(d, h)) for h in lines])
+    places = [t.can_only_be(d, h, t.places(d, h)) for h in lines]
     rest = [cell for cell in corners if cell not in extra]
-    return (
-        _rectangle(t)
-        + f"{capital(said)}: so {d} fills one diagonal of the rectangle. On {cells(extra)} it would leave {cells(rest)} with the other "
-        f"digit of the pair, and the pattern would be complete: {removal(t.step.eliminations)}."
+    return sentences(
+        _rectangle(t),
+        say(
+            "rectangle-6",
+            places=places,
+            digit=d,
+            extra=t.names(extra),
+            rest=t.names(rest),
+            removal=t.removal(),
+        ),
     )
 
 
-def hidden_rectangle(t: Telling) -> str:
+def hidden_rectangle(t: Telling) -> Clause:
     """A rectangle with one digit confined to its corner's row and column."""
     cell, gone = t.step.eliminations[0]
     kept = next(d for d in t.step.digits if d != gone)
@@ -44,91 +46,81 @@ def hidden_rectangle(t: Telling) -> str:
     corners = t.step.parts[0].cells
     beside = [c for c in corners if c != cell and (c // 9 == row or c % 9 == column - 9)]
     far = next(c for c in corners if c != cell and c not in beside)
-    return (
-        _rectangle(t) + f"{capital(t.can_only_be(kept, row, t.places(kept, row)))}, and "
-        f"{t.can_only_be(kept, column, t.places(kept, column))}. If {cell_name(cell)} were {gone}, both {cells(beside)} would be {kept}, "
-        f"and {cell_name(far)}, which {t.is_one_of(far)[5:]}, would be {gone}: the deadly pattern. So {removal(t.step.eliminations)}."
+    return sentences(
+        _rectangle(t),
+        say(
+            "hidden-rectangle",
+            row=t.can_only_be(kept, row, t.places(kept, row)),
+            column=t.can_only_be(kept, column, t.places(kept, column)),
+            cell=t.cell(cell),
+            gone=gone,
+            beside=t.names(beside),
+            kept=kept,
+            far=t.cell(far),
+            options=t.is_one_of(far),
+            removal=t.removal(),
+        ),
     )
 
 
-def _avoidable(t: Telling) -> str:
-    a, b = t.step.digits
+def _avoidable(t: Telling) -> Clause:
     where = t.step.parts[0].cells
     t.state(Open(where))
-    return (
-        f"None of {cells(where)} (two rows, two columns, two boxes) is a clue. If they ended with {a} and {b} on opposite corners, the two "
-        f"digits could be swapped and the puzzle would have two solutions. It has one. "
-    )
+    return say("avoidable-rectangle", cells=t.names(where), digits=t.step.digits)
 
 
-def ar_1(t: Telling) -> str:
+def ar_1(t: Telling) -> Clause:
     """Three corners are filled in."""
     cell, gone = t.step.eliminations[0]
     extras_of(t)
-    return (
-        _avoidable(t)
-        + f"The last corner {cell_name(cell)} would complete it with {one(gone)}: {removal(t.step.eliminations)}."
-    )
+    return sentences(_avoidable(t), say("avoidable-rectangle-1", cell=t.cell(cell), digit=gone, removal=t.removal()))
 
 
-def bug_plus_1(t: Telling) -> str:
+def bug_plus_1(t: Telling) -> Clause:
     """All cells bivalue but one."""
     cell, d = t.step.placements[0] if t.step.placements else (t.step.cells_with("cause")[0], t.step.digits[0])
     extras = tuple(t.role("cause"))
     t.state(Grave(extras))
-    return (
-        f"Every open cell has two candidates, except {cell_name(cell)}, which has three. Every digit has two places in every house, except "
-        f"{d} in the houses of {cell_name(cell)}. Without this {d} there would be either no solution or more than one, but the puzzle has "
-        "exactly one. "
-        f"So {cell_name(cell)} is {d}" + (f": {removal(t.step.eliminations)}." if t.step.eliminations else ".")
-    )
+    return say("bug-plus-1", cell=t.cell(cell), digit=d, removal=t.removal() if t.step.eliminations else "")
 
 
-def _grave(t: Telling) -> str:
+def _grave(t: Telling) -> Clause:
     extras = t.role("guardian")
     t.state(Grave(extras))
-    return (
-        "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has "
-        f"either no solution or more than one, but the puzzle has exactly one. So one of these candidates is true: {t.either(extras)}. "
-    )
+    return say("bug", either=t.either(extras))
 
 
-def bug_by_exclusion(t: Telling) -> str:
+def bug_by_exclusion(t: Telling) -> Clause:
     """Candidates that all extra candidates exclude."""
     text = _grave(t)
     gone = t.remove(tuple(on(*extra) for extra in t.role("guardian")))
-    return text + f"A candidate that all of them exclude cannot be true: {gone}."
+    return sentences(text, say("excluded-by-all", removal=gone))
 
 
-def bug_3(t: Telling) -> str:
+def bug_3(t: Telling) -> Clause:
     """The extra candidates act as one cell of a naked set."""
-    return _grave(t) + naked_with(t, t.role("guardian"))
+    return sentences(_grave(t), naked_with(t, t.role("guardian")))
 
 
-def bug_4(t: Telling) -> str:
+def bug_4(t: Telling) -> Clause:
     """A digit bound to the two extra cells."""
     text = _grave(t)
     both = t.step.cells_with("link")
     kept = t.role("link")[0].digit
-    return (
-        text
-        + f"{capital(t.can_only_be(kept, house_of(t.step), both))}: one of them is {kept}, and the other takes one of its extra candidates. "
-        f"Neither can hold the second digit of its pair: {removal(t.step.eliminations)}."
-    )
+    places = t.can_only_be(kept, house_of(t.step), both)
+    return sentences(text, say("bug-4", places=places, digit=kept, removal=t.removal()))
 
 
-def _loop(t: Telling) -> str:
-    a, b = t.step.digits
-    return (
-        f"The cells {cells(t.step.parts[0].cells)} form a closed loop with two cells in every house it touches. If they held only {a} "
-        f"and {b}, the two digits could be swapped all around it and the puzzle would have two solutions. It has one. "
-    )
+def _loop(t: Telling) -> Clause:
+    return say("unique-loop", cells=t.names(t.step.parts[0].cells), digits=t.step.digits)
 
 
-def _extended(t: Telling) -> str:
-    return (
-        f"The cells {cells(t.step.parts[0].cells)} are two lines of one band or stack crossed by {len(t.step.digits)} others. If they "
-        f"held only {digits(t.step.digits)}, the two lines could be swapped and the puzzle would have two solutions. It has one. "
+def _extended(t: Telling) -> Clause:
+    return say(
+        "extended-rectangle",
+        cells=t.names(t.step.parts[0].cells),
+        count=len(t.step.digits),
+        digits=t.step.digits,
     )
 
 

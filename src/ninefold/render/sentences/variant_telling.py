@@ -9,6 +9,7 @@ from ...base.arguments import counted
 from ...puzzle.puzzle import is_variant
 from ...results.arguments import Phrase
 from ...results.steps import Step
+from ..languages import Value, language
 from .telling import Telling
 from .words import capital, digits, listing, one
 
@@ -33,10 +34,24 @@ class VariantTelling(Telling):
     def cell(self, cell: int) -> str:
         return self.step.cell_name(cell)
 
+    def cells(self, which: Iterable[int], last: str = "and") -> str:
+        """Name cells: ``r1c1, r1c4 and r2c7``."""
+        return listing(self.names(which), last)
+
+    @staticmethod
+    def in_english(value: Value) -> str:
+        """Put a value into English."""
+        return language("en").text(value)
+
     def house_name(self, house: int) -> str:
+        """Name a house."""
         return self.step.reasons[house].name
 
+    def area(self, *which: int) -> Value:
+        return self.houses(which)
+
     def houses(self, which: Sequence[int]) -> str:
+        """Name houses, those of a kind together."""
         kinds: dict[str, list[str]] = {}
         for house in which:
             kind, _, number = self.house_name(house).rpartition(" ")

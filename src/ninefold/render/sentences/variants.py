@@ -91,7 +91,7 @@ def common_peer(t: VariantTelling) -> str:
     argument = t.step.argument
     assert isinstance(argument, Overlap)
     house = next(number for number, _ in t.step.houses)
-    where = f"{capital(t.can_only_be(argument.digit, house, argument.places))}."
+    where = f"{capital(t.in_english(t.can_only_be(argument.digit, house, argument.places)))}."
     return f"{where} {_either(t, argument.places)}"
 
 

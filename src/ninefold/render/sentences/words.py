@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ...base.geometry import HOUSES, cell_name, house_name
 from ...results.steps import Candidate, Step
+from ..languages import Clause, Value, say
 
 __all__ = [
     "article",
@@ -15,6 +16,7 @@ __all__ = [
     "cells",
     "digit",
     "digits",
+    "distinct",
     "house_of",
     "houses",
     "houses_with",
@@ -95,12 +97,9 @@ def digits(which: Iterable[int], last: str = "and") -> str:
     return listing([str(d) for d in dict.fromkeys(which)], last)
 
 
-def candidates(which: Iterable[Candidate], last: str = "and") -> str:
-    """Name candidates: ``3 in r1c1 and r1c4 and 5 in r2c7`` when *last* is "and"."""
-    by_digit: dict[int, list[int]] = {}
-    for cell, d in which:
-        by_digit.setdefault(d, []).append(cell)
-    return listing([f"{d} in {cells(where, last)}" for d, where in by_digit.items()], last)
+def distinct(which: Iterable[int]) -> tuple[int, ...]:
+    """Return digits, each once."""
+    return tuple(dict.fromkeys(which))
 
 
 def digit(step: Step) -> int:
@@ -143,12 +142,14 @@ def which_house(which: Iterable[int]) -> str:
     return house_name(shared_houses(which)[0])
 
 
-def removal(eliminations: Iterable[Candidate], name: Callable[[int], str] = cell_name) -> str:
+def removal(eliminations: Iterable[Candidate], name: Callable[[int], str] = cell_name) -> Clause:
     """Return what is removed, in as few groups as possible.
 
-    >>> removal([Candidate(0, 1), Candidate(0, 6), Candidate(0, 8)])
+    >>> from ninefold.render.languages import language
+    >>> english = language("en").text
+    >>> english(removal([Candidate(0, 1), Candidate(0, 6), Candidate(0, 8)]))
     'remove 1, 6 and 8 from r1c1'
-    >>> removal([Candidate(0, 5), Candidate(3, 5), Candidate(3, 7), Candidate(8, 9)])
+    >>> english(removal([Candidate(0, 5), Candidate(3, 5), Candidate(3, 7), Candidate(8, 9)]))
     'remove 5 from r1c1 and r1c4, 7 from r1c4, and 9 from r1c9'
     """
     gone = sorted(set(eliminations))
@@ -164,15 +165,25 @@ def removal(eliminations: Iterable[Candidate], name: Callable[[int], str] = cell
     for cell, ds in by_cell.items():
         same_digits.setdefault(tuple(ds), []).append(cell)
     if len(same_digits) < len(same_cells):
-        parts = [f"{digits(ds)} from {cells(where, name=name)}" for ds, where in same_digits.items()]
+        groups = [(tuple(where), ds) for ds, where in same_digits.items()]
     else:
-        parts = [f"{digits(ds)} from {cells(where, name=name)}" for where, ds in same_cells.items()]
-    if not parts:
-        return ""
-    return "remove " + (parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}, and {parts[-1]}")
+        groups = [(where, tuple(ds)) for where, ds in same_cells.items()]
+    return say(
+        "removal",
+        groups=[say("removal-group", digits=ds, cells=[name(cell) for cell in where]) for where, ds in groups],
+    )
 
 
-def result(step: Step) -> str:
+def result(step: Step) -> Value:
     """Return the conclusions: ``r4c7 is 5`` or what is removed."""
-    placed = listing([f"{cell_name(c)} is {d}" for c, d in step.placements])
-    return listing([part for part in (placed, removal(step.eliminations)) if part])
+    placed = tuple(say("is", cell=cell_name(c), digit=d) for c, d in step.placements)
+    gone = (removal(step.eliminations),) if step.eliminations else ()
+    return tuple(part for part in (placed, *gone) if part)
+
+
+def candidates(which: Iterable[Candidate]) -> tuple[Clause, ...]:
+    """Name candidates: ``3 in r1c1 and r1c4``, ``5 in r2c7``."""
+    by_digit: dict[int, list[str]] = {}
+    for cell, d in which:
+        by_digit.setdefault(d, []).append(cell_name(cell))
+    return tuple(say("candidates", digit=d, cells=where) for d, where in by_digit.items())

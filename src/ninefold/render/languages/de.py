@@ -1,0 +1,574 @@
+"""German.
+
+Cells keep their names, r3c4, in every language: the web app links them to the board, and files and other programs use them.
+"""
+
+from __future__ import annotations
+
+from .clause import Area, Value
+from .language import Language, joined
+
+_NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
+_KINDS = {
+    "row": ("Zeile", "Zeilen", "Zeilen"),
+    "column": ("Spalte", "Spalten", "Spalten"),
+    "box": ("Block", "Blöcke", "Blöcken"),
+    "region": ("Gebiet", "Gebiete", "Gebieten"),
+}
+"""One house, several, and several after "in den"."""
+
+
+def _groups(value: Area) -> dict[str, list[str]]:
+    kinds: dict[str, list[str]] = {}
+    for kind, number in value.houses:
+        kinds.setdefault(kind, []).append(str(number))
+    return kinds
+
+
+def area(value: Area) -> str:
+    """Name houses, those of a kind together.
+
+    >>> area(Area((("row", 2), ("row", 5)))), area(Area((("row", 6), ("box", 1), ("box", 2))))
+    ('Zeilen 2 und 5', 'Zeile 6 und Blöcke 1 und 2')
+    """
+    groups = _groups(value).items()
+    return joined([f"{_KINDS[kind][len(found) > 1]} {joined(found, 'und')}" for kind, found in groups], "und")
+
+
+def inside(language: Language, value: Value) -> str:
+    """Name a place with its preposition: ``in Zeile 6 und in den Blöcken 1 und 2``."""
+    if not isinstance(value, Area):
+        return f"in {language.text(value)}"
+    said = []
+    for kind, found in _groups(value).items():
+        if len(found) == 1:
+            said.append(f"in {_KINDS[kind][0]} {found[0]}")
+        else:
+            said.append(f"in den {_KINDS[kind][2]} {joined(found, 'und')}")
+    return joined(said, "und")
+
+
+def dative(language: Language, value: Value) -> str:
+    """Name houses after "von": ``Zeile 6 und den Blöcken 1 und 2``."""
+    assert isinstance(value, Area)
+    groups = _groups(value).items()
+    return joined(
+        [
+            f"den {_KINDS[kind][2]} {joined(found, 'und')}" if len(found) > 1 else f"{_KINDS[kind][0]} {found[0]}"
+            for kind, found in groups
+        ],
+        "und",
+    )
+
+
+def clauses(language: Language, value: Value) -> str:
+    """Return parts that have lists in them: ``a, b sowie c``."""
+    return joined(language.texts(value), "sowie")
+
+
+def number(value: Value) -> str:
+    """Return a small number as a word."""
+    count = value if isinstance(value, int) else len(value)
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+MESSAGES = {
+    # --- parts that many explanations share
+    "sentences": "{parts:sentences}",
+    "is": "{cell} ist {digit}",
+    "is/if": "{cell} {digit} ist",
+    "is/then": "ist {cell} {digit}",
+    "is-not": "{cell} ist nicht {digit}",
+    "is-not/if": "{cell} nicht {digit} ist",
+    "is-not/then": "ist {cell} nicht {digit}",
+    "is-in": "die {digit} steht in {cells:or}",
+    "is-in/if": "die {digit} in {cells:or} steht",
+    "is-in/then": "steht die {digit} in {cells:or}",
+    "is-in-none": "die {digit} steht weder in {cells:nor}",
+    "is-in-none/if": "die {digit} weder in {cells:nor} steht",
+    "is-in-none/then": "steht die {digit} weder in {cells:nor}",
+    "set-loses": "die fast gesperrte Menge {cells} verliert die {digit} und muss {kept} enthalten",
+    "set-loses/if": "die fast gesperrte Menge {cells} die {digit} verliert und {kept} enthalten muss",
+    "set-loses/then": "verliert die fast gesperrte Menge {cells} die {digit} und muss {kept} enthalten",
+    "is-one-of": "{cell} ist {digits:or}",
+    "is-one-of/which": "{digits:or} ist",
+    "can-only-be": "{house:in} kann die {digit} nur in {cells:or} stehen",
+    "two-places": "{digit} steht in {cells:or}, {cells#dem einzigen Platz|den einzigen beiden Plätzen|den einzigen {cells:number} Plätzen} {house:in}",
+    "share-a-house": "{cells} liegen beide {house:in}",
+    "share-a-house/then": "liegen {cells} beide {house:in}",
+    "share-a-house/since": "{cells} beide {house:in} liegen",
+    "set-of": "{cells} ({digits})",
+    "either": "{candidates:or}",
+    "candidates": "{digit} in {cells}",
+    "removal": "{groups?streiche {groups:clauses}|}",
+    "removal-group": "{digits} in {cells}",
+    "none-is": "{cells#{cells} ist nicht {digit}|weder {cells:nor} ist {digit}|keine der Zellen {cells} ist {digit}}",
+    "none-is/if": "{cells#{cells} nicht {digit} ist|weder {cells:nor} {digit} ist|keine der Zellen {cells} {digit} ist}",
+    "none-is/then": "ist {cells#{cells} nicht {digit}|weder {cells:nor} {digit}|keine der Zellen {cells} {digit}}",
+    "one-of-is": "{cells#{cells}|{cells:or}|eine der Zellen {cells}} ist {digit}",
+    "one-of-is/then": "ist {cells#{cells}|{cells:or}|eine der Zellen {cells}} {digit}",
+    "rests-on-uniqueness": "Das beruht darauf, dass das Rätsel genau eine Lösung hat.",
+    # --- singles
+    "full-house": "Die letzte leere Zelle {house:in} ist {cell}, und nur die {digit} fehlt dort noch: {cell} ist {digit}.",
+    "naked-single": "In Zeile, Spalte und Block von {cell} stehen schon {seen}. Nur die {digit} bleibt übrig: {cell} ist {digit}.",
+    "naked-single-left": "Alle Kandidaten von {cell} außer der {digit} sind schon ausgeschlossen: {cell} ist {digit}.",
+    "hidden-single": "{house} braucht noch eine {digit}, und nur in {cell} ist dort noch Platz für sie: {cell} ist {digit}.",
+    # --- intersections and subsets
+    "locked-candidates": "{places:capital}, und {cells#diese|diese beiden|diese} Zellen liegen {target:in}. Eine von ihnen muss die {digit} von "
+    "{source} enthalten, und das ist dann auch die {digit} von {target}. Keine andere Zelle {target:in} kann sie enthalten: {removal}.",
+    "locked-subset": "Die {count:number} Zellen {cells} haben zusammen nur die Kandidaten {digits}. Sie nehmen also diese {count:number} Ziffern "
+    "auf, in irgendeiner Reihenfolge. Sie liegen zugleich {houses:in}, und in beiden kann keine andere Zelle eine dieser Ziffern "
+    "enthalten: {removal}.",
+    "naked-subset": "{houses:in+capital} haben die {count:number} Zellen {cells} nur die Kandidaten {digits}. {count:number+capital} "
+    "Zellen, {count:number} Ziffern: Jede dieser Ziffern steht in einer dieser Zellen, also kann keine andere Zelle {houses:in} sie "
+    "enthalten: {removal}.",
+    "hidden-subset": "{house:in+capital} können die Ziffern {digits} nur in den {count:number} Zellen {cells} stehen. {count:number+capital} "
+    "Ziffern brauchen {count:number} Zellen, also hat dort nichts anderes Platz: {removal}.",
+    # --- single-digit patterns
+    "two-links": "Die Ziffer {links:semicolons}. Davon {shared:then}, also können sie nicht beide {digit} sein: Mindestens eines der anderen "
+    "Enden, {ends:or}, ist {digit}. Eine Zelle, die beide sieht, kann nicht {digit} sein: {removal}.",
+    "dual-kite": "Zwei Drachen hängen an denselben zwei Zellen des Blocks. Der erste: {first} Der zweite: {second} Zusammen: {removal}.",
+    "empty-rectangle": "Die Ziffer {places}. Steht sie in {near}, kann {box} die {digit} nicht in {seen:or} haben (denn {line:in} steht sie dann "
+    "schon), also nur in {kept:or}. Steht sie dort nicht, steht sie in {far}. Eine Zelle, die {kept#{far} und {kept}|{far} und alle Zellen "
+    "{kept}} sieht, kann in keinem Fall {digit} sein: {removal}.",
+    "dual-rectangle": "Zwei starke Verbindungen treffen auf denselben Block. Die erste: {first} Die zweite: {second} Zusammen: {removal}.",
+    # --- fish
+    "fish": "{base:in+capital} kann die {digit} nur {cover:in} stehen. Die {size:number} Häuser der Basis brauchen {size:number}-mal die {digit}, "
+    "jedes einmal, und belegen damit einen Platz in jedem der {size:number} Deckhäuser. Die {digit} von {cover:dative} ist also vergeben: {removal}.",
+    "finned-fish": "{base:in+capital} kann die {digit} {outside?außer in {outside} |}nur {cover:in} stehen{endo?, und {endo} {endo#liegt|liegen} in "
+    "zwei Häusern der Basis zugleich (innere Flosse)|}. Wenn {none:if}, nehmen die {size:number} Häuser der Basis die {digit} von {cover:dative} "
+    "ganz in Anspruch; sonst {one:then}. Eine Zelle {cover:in}, die auch {fins#die Flosse|alle Flossen} sieht, kann in keinem Fall {digit} "
+    "sein: {removal}.",
+    "cannibal": "Hier {cells#gehört|gehören} {cells} selbst zur Basis: Eine {digit} dort läge in zwei Deckhäusern zugleich und nähme den Platz "
+    "von zweien weg.",
+    "dual-fish": "Zwei Fische haben dieselbe Basis, {houses}. {ways:sentences} Zusammen: {removal}.",
+    "kraken": "{base:in+capital} kann die {digit} außer in {fins} nur {cover:in} stehen. Wenn {none:if}, gilt: {case}. Sonst {one:then}. Jeder Fall "
+    "führt zum selben Ende: {branches:semicolons}. Also: {result}.",
+    "kraken-inside": "die {digit} von {houses:dative} steht in {cells:or}, denn die Basis nimmt in jedem Deckhaus einen Platz ein",
+    "kraken-full": "die Basis nimmt die {digit} von {cover:dative} ganz in Anspruch, also ist {cell} nicht {digit}",
+    "is-a-case": "{literal} ist selbst einer der Fälle",
+    # --- coloring
+    "simple-colors-trap": "Häuser mit nur zwei Plätzen für die {digit} verbinden {first} (erste Farbe) mit {second} (zweite Farbe): Entweder sind "
+    "alle Zellen der ersten Farbe {digit} oder alle der zweiten. Eine Zelle, die beide Farben sieht, sieht in jedem Fall eine {digit}: "
+    "{witnesses:semicolons}. Also: {removal}.",
+    "simple-colors-wrap": "Häuser mit nur zwei Plätzen für die {digit} verbinden {first} (erste Farbe) mit {second} (zweite Farbe): Eine Farbe ist "
+    "überall {digit}, die andere nirgends. In der {color:in} Farbe {shared:then} und können nicht beide {digit} sein, also ist sie die Farbe "
+    "ohne {digit}: {removal}.",
+    "sees": "{cell} sieht {cells}",
+    "first-color": "erste",
+    "first-color/in": "ersten",
+    "second-color": "zweite",
+    "second-color/in": "zweiten",
+    "all-are": "{cells} {cells#ist|sind} {digit}",
+    "multi-colors": "Häuser mit nur zwei Plätzen für die {digit} bilden zwei Gruppen: {a} gegen {b}, und {c} gegen {d}. In jeder Gruppe ist eine "
+    "Seite überall {digit}, die andere nirgends. {reasons:sentences} Also: {removal}.",
+    "multi-colors-1": "Da {shared:since}, können ihre beiden Seiten nicht zugleich {digit} sein. Also gilt: {one}, oder {other}. Eine Zelle, die "
+    "von beiden Möglichkeiten je eine Zelle sieht, kann nicht {digit} sein: {witnesses:semicolons}.",
+    "multi-colors-2": "Es gilt: {one}, oder {other}. Aber {first}, und {second}. Also {none:then}.",
+    "medusa-wrap": "Kandidaten mit starken Verbindungen (die beiden einer Zelle, die einzigen beiden Plätze in einem Haus) sind abwechselnd "
+    "gefärbt: {first} in der ersten Farbe, {second} in der zweiten. Eine Farbe ist überall wahr, die andere überall falsch. Die {color} Farbe "
+    "kann nicht wahr sein: {failure}. Also fällt sie ganz weg: {removal}.",
+    "medusa-trap": "Kandidaten mit starken Verbindungen (die beiden einer Zelle, die einzigen beiden Plätze in einem Haus) sind abwechselnd "
+    "gefärbt: {first} in der ersten Farbe, {second} in der zweiten. Eine Farbe ist überall wahr, die andere überall falsch. Ein Kandidat, den "
+    "beide Farben ausschließen, kann nicht wahr sein: {reasons:semicolons}. Also: {removal}.",
+    "medusa-two-digits": "Sie würde {digits} zugleich in {cell} setzen",
+    "medusa-twice": "Sie würde die {digit} in {cells} setzen, also zweimal {house:in}",
+    "medusa-no-candidate": "Sie würde {cell} keinen Kandidaten lassen ({why})",
+    "medusa-no-place": "Sie würde der {digit} keinen Platz {house:in} lassen ({why})",
+    "candidate-in": "{digit} steht in {cell}",
+    "cell-falls": "{cell} scheidet wegen {to} aus",
+    "falls-to-either": "{digit} in {cell} scheidet wegen {one} oder wegen {other} aus",
+    # --- wings
+    "pincer": "ist sie {digit}, muss {wing}, das sie sieht und {options:or} ist, {z} sein",
+    "xy-wing": "Zelle {pivot}. {pincers:semicolons+capital}. Also ist eine der Zellen {cells} {digit}, und eine Zelle, die beide sieht, kann es nicht "
+    "sein: {removal}.",
+    "xyz-wing": "Zelle {pivot}. {pincers:semicolons+capital}; sonst ist sie selbst {digit}. Also ist eine der Zellen {cells} {digit}, und eine Zelle, die "
+    "alle drei sieht, kann es nicht sein: {removal}.",
+    "w-wing": "Die Zellen {cells} sind beide {digits:or}. {places:capital}; {first}, und {second}. Also können {cells} nicht beide {link} sein: "
+    "Mindestens eine ist {digit}, und eine Zelle, die beide sieht, kann es nicht sein: {removal}.",
+    # --- deadly patterns
+    "rectangle": "Stünden in {cells} (zwei Zeilen, zwei Spalten, zwei Blöcke) nur {digits}, könnte man die beiden Ziffern vertauschen, und das "
+    "Rätsel hätte zwei Lösungen. Es hat aber nur eine.",
+    "rectangle-6": "{places:capital}. Also füllt die {digit} eine Diagonale des Rechtecks. In {extra} ließe sie für {rest} nur die andere Ziffer des "
+    "Paares, und das Muster wäre vollständig: {removal}.",
+    "hidden-rectangle": "{row:capital}, und {column}. Wäre {cell} {gone}, dann wären {beside} beide {kept}, und {far}, das {options:which}, wäre "
+    "{gone}: das tödliche Muster. Also: {removal}.",
+    "avoidable-rectangle": "Keine der Zellen {cells} (zwei Zeilen, zwei Spalten, zwei Blöcke) ist eine Vorgabe. Stünden dort am Ende {digits} in "
+    "gegenüberliegenden Ecken, könnte man die beiden Ziffern vertauschen, und das Rätsel hätte zwei Lösungen. Es hat aber nur eine.",
+    "avoidable-rectangle-1": "Die letzte Ecke {cell} würde das Muster mit einer {digit} vervollständigen: {removal}.",
+    "unique-loop": "Die Zellen {cells} bilden eine geschlossene Schleife mit zwei Zellen in jedem Haus, das sie berührt. Stünden in ihnen nur "
+    "{digits}, könnte man die beiden Ziffern ringsum vertauschen, und das Rätsel hätte zwei Lösungen. Es hat aber nur eine.",
+    "extended-rectangle": "Die Zellen {cells} liegen in zwei Linien eines Bandes oder Stapels, gekreuzt von {count} anderen. Stünden in ihnen nur "
+    "{digits}, könnte man die beiden Linien vertauschen, und das Rätsel hätte zwei Lösungen. Es hat aber nur eine.",
+    "deadly-lone-cell": "Nur {cell} kann eine andere Ziffer aufnehmen ({digits:or}), also muss sie das tun: {removal}.",
+    "deadly-shared-digit": "Der einzige Ausweg ist eine {digit} in {cells:or}, also kann eine Zelle, die {cells#sie|beide|alle} sieht, nicht {digit} "
+    "sein: {removal}.",
+    "deadly-naked-set": "Also enthält eine der Zellen {cells} eine andere Ziffer.",
+    "deadly-bound-digit": "{places:capital}: Eine der Zellen {cells} ist {digit}, und die andere braucht eine Ziffer von außerhalb des Musters. Also "
+    "kann keine von beiden eine andere Ziffer des Musters enthalten: {removal}.",
+    "naked-with": "Sie wirken wie eine einzige Zelle mit {extras:or}: Zusammen mit {cells} {house:in} sind das {size} Zellen für die {count} Ziffern "
+    "{digits}, und keine andere Zelle dort kann eine davon enthalten: {removal}.",
+    "bug-plus-1": "Jede offene Zelle hat zwei Kandidaten, nur {cell} hat drei. Jede Ziffer hat in jedem Haus zwei Plätze, nur die {digit} nicht in "
+    "den Häusern von {cell}. Ohne diese {digit} gäbe es entweder keine Lösung oder mehr als eine, aber das Rätsel hat genau eine. Also ist "
+    "{cell} {digit}{removal?: {removal}|}.",
+    "bug": "Ohne einige wenige Kandidaten hätte jede offene Zelle zwei und jede Ziffer zwei Plätze in jedem Haus. Ein solches Gitter hat entweder "
+    "keine Lösung oder mehr als eine, aber das Rätsel hat genau eine. Also ist einer dieser Kandidaten wahr: {either}.",
+    "bug-4": "{places:capital}: Eine davon ist {digit}, und die andere nimmt einen ihrer zusätzlichen Kandidaten. Keine kann die zweite Ziffer ihres "
+    "Paares enthalten: {removal}.",
+    "excluded-by-all": "Ein Kandidat, den sie alle ausschließen, kann nicht wahr sein: {removal}.",
+    # --- chains: what follows from what
+    "if-then": "wenn {first:if}, dann {links}",
+    "links": "{links:so}",
+    "link": "{literal}{why? ({why})|}",
+    "link/then": "{literal:then}{why? ({why})|}",
+    "since-filled": "die Zelle ist besetzt",
+    "since-house": "{house} hat schon eine {digit}",
+    "since-set-seen": "alle Plätze der {digit} darin sehen {cells}",
+    "since-seen": "alle diese Plätze sind in Sicht",
+    "since-set": "jede {digit} der Menge sieht {cells#diese Zelle|diese Zellen}",
+    "since-set-option": "der einzige Kandidat, der bleibt",
+    "since-option": "der einzige andere Kandidat",
+    "since-place": "{cells#der einzige andere Platz|die einzigen anderen Plätze} für die {digit} {house:in}",
+    "line-filled": "{lines} {lines#füllt|füllen} die Zelle",
+    "line-house": "{lines} ist die {digit} von {house}",
+    "line-option": "{lines} {lines#lässt|lassen} der Zelle keinen anderen Kandidaten",
+    "line-place": "{lines} {lines#lässt|lassen} der {digit} keinen anderen Platz {house:in}",
+    "line-seen": "{lines} {lines#sieht|sehen} diese Zelle",
+    "line-removed": "sobald {lines} {lines#gilt|gelten}, streicht die Technik „{technique}“",
+    "net": "{lines:semicolons}",
+    "net-line": "({number}) {literal}",
+    "net-fact": "{lines}",
+    "net-since": "{lines}, denn {reason}",
+    "net-removed": "{lines}, denn {reason} {lines#diesen Kandidaten|diese Kandidaten}",
+    "branch-end": "Wenn {literal:if}, ist das schon alles.",
+    "branch-net": "Angenommen (1): {literal}. Dann: {net}.",
+    "branch": "Angenommen, {literal}. Dann {ways:and-then}.",
+    "not-both": "„{one}“ und „{other}“ schließen einander aus",
+    "none-left": "{cell} behielte keinen der Kandidaten {digits}",
+    "no-place-left": "die {digit} hätte keinen Platz mehr {house:in}",
+    "several-at-once": "{cell} wäre zugleich {digits}",
+    "twice-in-house": "die {digit} stünde in {cells}, also mehr als einmal {house:in}",
+    "either-or-not": "Es gilt {literal:quoted} oder das Gegenteil",
+    "cell-is": "Zelle {cell} ist {digits:or}",
+    "remote-pair": "Die Zellen {cells} sind alle {digits:or}, und jede sieht die nächste: {steps:commas}. Also wechseln sich die beiden Ziffern "
+    "ab: {pairs:semicolons}. Eine Zelle, die beide sieht, kann keine der beiden Ziffern enthalten: {removal}.",
+    "hold-between-them": "{cells} enthalten zusammen {digits}",
+    "chain": "Folge der Kette: {chain}. Also gilt: {first} oder {last}.",
+    "chain-one-digit": "Eine Zelle, die {cells#alle diese Zellen|beide|alle diese Zellen} sieht, kann nicht {digit} sein: {removal}.",
+    "chain-two-digits": "Die beiden sehen einander, also kann kein Ende die Ziffer des anderen enthalten: {removal}.",
+    "loop": "Folge der Schleife: {chain}, also {closing}, und so rundherum; rückwärts gelesen gilt sie auch. Also ist von den beiden Enden jeder "
+    "schwachen Verbindung genau eines wahr: {reasons:semicolons}.",
+    "set-keeps": "die Menge {cells} behält {digits}: {removal}",
+    "cell-holds": "{cell} ist {digits:or}: {removal}",
+    "places-hold": "die {digit}{house? von {house}|} steht in {cells:or}: {removal}",
+    "assumption-fails": "Angenommen, {literal}. Dann {links}. Aber {contradiction}, also ist die Annahme falsch: {opposite?{opposite}: |}{result}.",
+    "either-way": "Angenommen, {literal}. Dann {links}. Und wenn {opposite:if}, ist die Zelle besetzt. In jedem Fall {last:then}: {removal}.",
+    "forced-contradiction": "{branch} Aber {contradiction}, also ist die Annahme falsch: {result}.",
+    "verity": "{alternatives:capital}. {ways:sentences} Jeder Fall führt zum selben Ende: {result}.",
+    "cycle": "Folge dem Zyklus: {chain}, also {closing}, und so rundherum; rückwärts gelesen gilt er auch. Also gilt entweder {yes}, oder {no}. Ein "
+    "Kandidat, den eine der ersten und eine der zweiten Aussagen ausschließt, ist in jedem Fall falsch: {removal}.",
+    "aligned-triplet": "Geh alle Möglichkeiten durch, {cells} zu füllen: Keine darf eine Ziffer in einem Haus wiederholen oder einer Zelle, die alle "
+    "drei sieht, alle Kandidaten nehmen. Hier gilt: {used}. Keine Möglichkeit, die bleibt, hat dort {digits:or}: {removal}.",
+    "brute-force": "Keine der eingeschalteten Techniken führt weiter. Die Lösung, durch Suche gefunden, hat eine {digit} in {cell}: {cell} ist "
+    "{digit}. Das ist abgelesen, nicht gefolgert.",
+    "proof": "Zeile{lines#|n} {lines}{case? von Annahme {case}|}, {technique}:",
+    # --- almost locked sets
+    "named-set": "{name} = {cells} ({digits})",
+    "als-chain": "Eine fast gesperrte Menge hat eine Ziffer mehr als Zellen: Verliert sie eine Ziffer, muss sie alle anderen enthalten. Nimm {sets}. "
+    "{ways:sentences} Also steht {digits#{digits}|jede der Ziffern {digits}} in A oder in {last}, und eine Zelle, die alle Plätze {digits#dieser "
+    "Ziffer|einer solchen Ziffer} in beiden sieht, kann sie nicht enthalten: {removal}.",
+    "set-chain": "Wenn {lost#A {lost} nicht enthält|A eine der Ziffern {lost} fehlt}, enthält A {held}{steps:each-then}.",
+    "set-then": "{name} verliert dann die {digit}, denn jede {digit} von {name} sieht jede {digit} von {before}, und enthält {kept}",
+    "als-xz-double": "Eine fast gesperrte Menge hat eine Ziffer mehr als Zellen: Verliert sie eine Ziffer, muss sie alle anderen enthalten. Nimm "
+    "{sets}. Jede {x} von A sieht jede {x} von B, und jede {y} von A jede {y} von B: Keine der beiden Ziffern kann in beiden Mengen stehen, und "
+    "keine Menge kommt ohne beide aus. Also enthält jede genau eine von {x} und {y} und alle ihre anderen Ziffern. Zellen, die alle Plätze von "
+    "{x} oder von {y} in beiden Mengen sehen oder alle Plätze einer anderen Ziffer in ihrer Menge, verlieren sie: {removal}.",
+    "petal": "ist sie {digit}, verliert {name} die {digit}, denn {stem} sieht jede {digit} darin, und enthält {kept}",
+    "death-blossom": "Eine fast gesperrte Menge hat eine Ziffer mehr als Zellen: Verliert sie eine Ziffer, muss sie alle anderen enthalten. Nimm "
+    "{sets}. Zelle {stem}: {cases:semicolons}. Also {digits#steht {digits}|stehen {digits} jeweils} in einer der Mengen, und eine Zelle, die alle "
+    "Plätze {digits#dieser Ziffer|einer solchen Ziffer} in allen sieht, kann sie nicht enthalten: {removal}.",
+    "sue-de-coq": "Die Zellen {cells} liegen zugleich {line:in} und {box:in} und haben {digits}. Nimm {line_set} {line:in} und {box_set} {box:in} "
+    "dazu: Das sind {count:number} Zellen und ebenso viele Ziffern, jede höchstens einmal in ihrem Haus: {in_line} {line:in}; {in_box} {box:in}. "
+    "Also werden alle gebraucht, und die anderen Zellen des Hauses verlieren sie: {removal}.",
+    "bent-set": "Die {count:number} Zellen {cells} {houses:in} haben nur die {count:number} Ziffern {digits}. {why}. Also {gone#muss|müssen} {gone} "
+    "in einer dieser Zellen stehen, und eine Zelle, die alle Plätze {gone#dieser Ziffer|einer solchen Ziffer} sieht, kann sie nicht enthalten: "
+    "{removal}.",
+    "bent-set-free": "Jede der Ziffern {restricted} kann dort nur einmal stehen, denn ihre Plätze sehen einander; ohne {free} bliebe also eine Zelle "
+    "leer",
+    "bent-set-all": "Jede von ihnen kann dort nur einmal stehen, denn ihre Plätze sehen einander; also werden alle gebraucht",
+    # --- and others
+    "direct-locked": "{places:capital}, und {cells#diese|diese beiden|diese} Zellen liegen {cover:in}; also steht die {digit} dort nirgends sonst. "
+    "Damit bleibt ihr {house:in} ein einziger Platz: {cell} ist {digit}.",
+    "direct-hidden": "{base:in+capital} können {subset} nur in {cells} stehen, also kommt dort nichts anderes hin, auch keine {digit}. Damit bleibt "
+    "ihr {house:in} ein einziger Platz: {cell} ist {digit}.",
+    "firework": "{sparks:sentences} Es sind so viele Zellen, {cells}, wie Ziffern, also kommt dort nichts anderes hin: {removal}.",
+    "spark": "Außerhalb von {box} lässt {row} für {digits} keinen Platz außer {p} und {column} keinen außer {q}. Steht eine solche Ziffer in keiner "
+    "der beiden, haben {row} und {column} sie beide in {box}, also dort, wo sie sich kreuzen: {digits#{digits} steht|Jede der Ziffern {digits} "
+    "steht} in {cells:or}.",
+    "aligned-pair": "{cases:sentences} Mehr Möglichkeiten hat die Zelle nicht. Also: {removal}.",
+    "aligned-pair-case": "Wäre {cell} {digit}, könnte {other} nicht {ways:or} sein.",
+    "barred-by-house": "{digit} ({shared})",
+    "barred-by-set": "{digit} (beide gingen {set} verloren)",
+    "exocet": "Die Basis {base} enthält zwei der Ziffern {digits}. Außerhalb {band} haben diese Ziffern nur die folgenden Plätze {lines:in}: "
+    "{room:semicolons}. Höchstens zwei davon können mit derselben Ziffer gefüllt werden, aber die drei Linien brauchen jede Ziffer dreimal, und "
+    "innerhalb kann nur {targets:or} sie aufnehmen, sobald sie in der Basis steht. {pairs:follow}Also enthält jedes der beiden Ziele eine der "
+    "beiden Ziffern der Basis. {mirrors:follow}{rest:follow}Etwas anderes kann dort nicht stehen: {removal}.",
+    "band": "ihres Bandes",
+    "stack": "ihres Stapels",
+    "exocet-room": "{cells?{digit} in {cells}|{digit} nirgends}",
+    "exocet-pair": "Die Zellen {cells} zählen als ein Ziel: {digits} ist in ihnen gesperrt und lässt eine Zelle für eine Ziffer der Basis.",
+    "exocet-mirror": "Die Ziffer von {target} steht im Block des anderen Ziels im Spiegel {cells:or}. {limits:sentences}",
+    "mirror-cannot": "Dieser kann nicht {digits:or} sein.",
+    "mirror-only": "Davon kann nur {cell} sie enthalten.",
+    "exocet-once": "Für {digits} gibt es auf den Linien außerhalb nur einen Platz: Sie müsste also in beiden Zielen stehen, aber die sind verschieden.",
+    "exocet-lost": "Kein Ziel kann {digits:or} enthalten, also auch nicht die Basis.",
+    "sk-loop": "Sechzehn Zellen in vier Blöcken bilden einen Ring aus acht Paaren. Jeder Kandidat eines Paares gehört zu dem Haus, das es mit dem "
+    "Paar davor oder danach teilt: {links:semicolons}. Das sind sechzehn Ziffern für sechzehn Zellen, jede höchstens einmal in ihrem Haus. Alle "
+    "werden gebraucht, also verliert der Rest jedes Hauses sie: {removal}.",
+    "sk-link": "{cells} {house:in}: {digits}",
+    "tridagon": "Die zwölf Zellen {cells}, je drei in vier Blöcken, lassen sich nicht allein mit {digits} füllen (probier es aus: Der vierte Block geht "
+    "nie auf). Also ist einer ihrer anderen Kandidaten wahr: {either}. {end}",
+    "tridagon-lone": "Sie liegen alle in einer Zelle, die also einen davon nimmt: {removal}.",
+    "tridagon-guardians": "Ein Kandidat, den sie alle ausschließen, kann nicht wahr sein: {removal}.",
+    "symmetrical-placement": "Eine {turn} führt Vorgaben in Vorgaben über, wenn man auch die Ziffern tauscht ({pairs?{pairs}; |}{digits} "
+    "{digits#bleibt|bleiben} gleich). Also ist die einzige Lösung genauso symmetrisch: Eine Zelle, die an ihrem Platz bleibt, enthält eine Ziffer, "
+    "die gleich bleibt, und jeder Kandidat braucht sein Gegenstück: {removal}.",
+    "exchanged": "{one} mit {other}",
+    "half-turn": "halbe Drehung des Gitters",
+    "quarter-turn": "Vierteldrehung des Gitters",
+    "reflection-falling": "Spiegelung an der Diagonale von r1c1 nach r9c9",
+    "reflection-rising": "Spiegelung an der Diagonale von r1c9 nach r9c1",
+    "template-set": "Lege alle Möglichkeiten aus, die {digit} neunmal zu setzen, die das Gitter noch erlaubt (aber nicht dort, wo jede Auslegung einer "
+    "anderen Ziffer diese Ziffer hat). Alle benutzen diese Zellen: {result}.",
+    "template-delete": "Lege alle Möglichkeiten aus, die {digit} neunmal zu setzen, die das Gitter noch erlaubt (aber nicht dort, wo jede Auslegung "
+    "einer anderen Ziffer diese Ziffer hat). Keine benutzt diese Zellen: {removal}.",
+    # --- hints and the ends of paths
+    "look-at": "Sieh dir {where} an.",
+    "look-for": "Suche {where:in} nach der Technik „{technique}“.",
+    "try": "Versuche es bei {where:at} mit der Technik „{technique}“.",
+    "suppose-one": "Nimm an, dass ein Kandidat von {where:at} wahr ist, und sieh, wohin das führt.",
+    "guess": "Keine der eingeschalteten Techniken findet einen Schritt; {where:in} liegt eine Zelle, die nur eine Suche entscheiden kann.",
+    "something-wrong": "Im Gitter stimmt etwas nicht.",
+    "look-again": "Sieh dir {cells} noch einmal an.",
+    "mistakes": "Fehler: {mistakes:semicolons}{more?; und {more} weitere|}.",
+    "mistake-entry": "{cell} kann nicht {digit} sein",
+    "mistake-crossed-out": "{cell} müsste noch den Kandidaten {digit} haben",
+    "puzzle-solved": "Das Rätsel ist gelöst.",
+    "no-time-for-hint": "Die Zeit war um, bevor ein Schritt gefunden wurde.",
+    "no-step-here": "Keine der eingeschalteten Techniken findet hier einen Schritt.",
+    "several-solutions": "Kein weiterer Schritt: Das Rätsel hat mehr als eine Lösung.",
+    "path-solved": "Gelöst.",
+    "path-stopped": "Die Zeit war vor dem Ende um.",
+    "path-limited": "Die Höchstzahl der Schritte war vor dem Ende erreicht.",
+    "path-stuck": "Keine der eingeschalteten Techniken führt weiter.",
+}
+
+TECHNIQUES = {
+    "full-house": "Full House",
+    "naked-single": "Nackter Einer",
+    "hidden-single": "Versteckter Einer",
+    "direct-pointing": "Zeiger mit Eintrag",
+    "direct-claiming": "Anspruch mit Eintrag",
+    "direct-hidden-pair": "Verstecktes Paar mit Eintrag",
+    "direct-hidden-triple": "Verstecktes Tripel mit Eintrag",
+    "locked-pair": "Gesperrtes Paar",
+    "locked-triple": "Gesperrtes Tripel",
+    "locked-candidates-1": "Gesperrte Kandidaten 1 (Zeiger)",
+    "locked-candidates-2": "Gesperrte Kandidaten 2 (Anspruch)",
+    "naked-pair": "Nacktes Paar",
+    "naked-triple": "Nacktes Tripel",
+    "hidden-pair": "Verstecktes Paar",
+    "hidden-triple": "Verstecktes Tripel",
+    "naked-quadruple": "Nacktes Quadrupel",
+    "hidden-quadruple": "Verstecktes Quadrupel",
+    "x-wing": "X-Wing",
+    "swordfish": "Schwertfisch",
+    "jellyfish": "Qualle",
+    "squirmbag": "Squirmbag",
+    "whale": "Wal",
+    "leviathan": "Leviathan",
+    "remote-pair": "Fernpaar",
+    "bug-plus-1": "BUG+1",
+    "bug-2": "BUG Typ 2",
+    "bug-3": "BUG Typ 3",
+    "bug-4": "BUG Typ 4",
+    "bug-plus-n": "BUG+n",
+    "skyscraper": "Wolkenkratzer",
+    "two-string-kite": "Zwei-Schnüre-Drachen",
+    "turbot-fish": "Turbot Fish",
+    "empty-rectangle": "Leeres Rechteck",
+    "w-wing": "W-Wing",
+    "xy-wing": "XY-Wing",
+    "xyz-wing": "XYZ-Wing",
+    "wxyz-wing": "WXYZ-Wing",
+    "vwxyz-wing": "VWXYZ-Wing",
+    "uvwxyz-wing": "UVWXYZ-Wing",
+    "tuvwxyz-wing": "TUVWXYZ-Wing",
+    "uniqueness-1": "Eindeutigkeit Typ 1",
+    "uniqueness-2": "Eindeutigkeit Typ 2",
+    "uniqueness-3": "Eindeutigkeit Typ 3",
+    "uniqueness-4": "Eindeutigkeit Typ 4",
+    "uniqueness-5": "Eindeutigkeit Typ 5",
+    "uniqueness-6": "Eindeutigkeit Typ 6",
+    "hidden-rectangle": "Verstecktes Rechteck",
+    "avoidable-rectangle-1": "Vermeidbares Rechteck Typ 1",
+    "avoidable-rectangle-2": "Vermeidbares Rechteck Typ 2",
+    "unique-loop": "Eindeutige Schleife",
+    "unique-loop-1": "Eindeutige Schleife Typ 1",
+    "unique-loop-2": "Eindeutige Schleife Typ 2",
+    "unique-loop-3": "Eindeutige Schleife Typ 3",
+    "unique-loop-4": "Eindeutige Schleife Typ 4",
+    "extended-rectangle-1": "Erweitertes Rechteck Typ 1",
+    "extended-rectangle-2": "Erweitertes Rechteck Typ 2",
+    "extended-rectangle-3": "Erweitertes Rechteck Typ 3",
+    "extended-rectangle-4": "Erweitertes Rechteck Typ 4",
+    "sue-de-coq": "Sue de Coq",
+    "firework-triple": "Feuerwerk, Tripel",
+    "firework-quadruple": "Feuerwerk, Quadrupel",
+    "simple-colors": "Einfache Farben",
+    "multi-colors": "Mehrfache Farben",
+    "medusa-wrap": "3D-Medusa, Widerspruch",
+    "medusa-trap": "3D-Medusa, Falle",
+    "x-chain": "X-Kette",
+    "xy-chain": "XY-Kette",
+    "nice-loop": "Schleife/Wechselkette (AIC)",
+    "static-chain": "Einfache Kette",
+    "grouped-nice-loop": "Schleife/Wechselkette (AIC) mit Gruppen",
+    "als-xz": "Fast gesperrte Mengen: XZ-Regel",
+    "aligned-pair-exclusion": "Ausschluss von Paaren",
+    "aligned-triplet-exclusion": "Ausschluss von Tripeln",
+    "als-xy-wing": "Fast gesperrte Mengen: XY-Wing",
+    "als-xy-chain": "Fast gesperrte Mengen: Kette",
+    "death-blossom": "Todesblüte",
+    "sk-loop": "SK-Schleife",
+    "junior-exocet": "Junior-Exocet",
+    "tridagon": "Tridagon",
+    "tridagon-guardians": "Tridagon mit Wächtern",
+    "symmetrical-placement": "Symmetrie nach Gurth",
+    "kraken-fish": "Krake",
+    "forcing-chain": "Zwangskette",
+    "nishio-forcing-chain": "Zwangskette nach Nishio",
+    "multiple-forcing-chain": "Mehrfache Zwangskette",
+    "dynamic-forcing-chain": "Dynamische Zwangskette",
+    "forcing-net": "Zwangsnetz",
+    "dynamic-forcing-chain-plus": "Dynamische Zwangskette (+)",
+    "nested-forcing-chain-2": "Dynamische Zwangskette (+ Zwangsketten)",
+    "nested-forcing-chain-3": "Dynamische Zwangskette (+ mehrfache Zwangsketten)",
+    "nested-forcing-chain-4": "Dynamische Zwangskette (+ dynamische Zwangsketten)",
+    "nested-forcing-chain-5": "Dynamische Zwangskette (+ verschachtelte Zwangsketten)",
+    "template-set": "Schablone: eintragen",
+    "template-delete": "Schablone: streichen",
+    "brute-force": "Probieren",
+    "kraken-fish-1": "Krake Typ 1",
+    "kraken-fish-2": "Krake Typ 2",
+    "dual-two-string-kite": "Doppelter Zwei-Schnüre-Drachen",
+    "dual-empty-rectangle": "Doppeltes leeres Rechteck",
+    "simple-colors-trap": "Einfache Farben, Falle",
+    "simple-colors-wrap": "Einfache Farben, Widerspruch",
+    "multi-colors-1": "Mehrfache Farben 1",
+    "multi-colors-2": "Mehrfache Farben 2",
+    "continuous-nice-loop": "Geschlossene Schleife",
+    "discontinuous-nice-loop": "Offene Schleife",
+    "aic": "Wechselkette (AIC)",
+    "grouped-continuous-nice-loop": "Geschlossene Schleife mit Gruppen",
+    "grouped-discontinuous-nice-loop": "Offene Schleife mit Gruppen",
+    "grouped-aic": "Wechselkette (AIC) mit Gruppen",
+    "forcing-chain-contradiction": "Zwangskette: Widerspruch",
+    "forcing-chain-verity": "Zwangskette: in jedem Fall",
+    "forcing-net-contradiction": "Zwangsnetz: Widerspruch",
+    "forcing-net-verity": "Zwangsnetz: in jedem Fall",
+    "x-cycle": "X-Zyklus",
+    "y-cycle": "Y-Zyklus",
+    "xy-cycle": "XY-Zyklus",
+    "forcing-x-chain": "X-Zwangskette",
+    "forcing-xy-chain": "XY-Zwangskette",
+    "cell-forcing-chain": "Zwangskette einer Zelle",
+    "region-forcing-chain": "Zwangskette eines Hauses",
+    "finned-x-wing": "X-Wing mit Flosse",
+    "sashimi-x-wing": "Sashimi-X-Wing",
+    "franken-x-wing": "Franken-X-Wing",
+    "finned-franken-x-wing": "Franken-X-Wing mit Flosse",
+    "mutant-x-wing": "Mutanten-X-Wing",
+    "finned-mutant-x-wing": "Mutanten-X-Wing mit Flosse",
+    "finned-swordfish": "Schwertfisch mit Flosse",
+    "sashimi-swordfish": "Sashimi-Schwertfisch",
+    "franken-swordfish": "Franken-Schwertfisch",
+    "finned-franken-swordfish": "Franken-Schwertfisch mit Flosse",
+    "mutant-swordfish": "Mutanten-Schwertfisch",
+    "finned-mutant-swordfish": "Mutanten-Schwertfisch mit Flosse",
+    "finned-jellyfish": "Qualle mit Flosse",
+    "sashimi-jellyfish": "Sashimi-Qualle",
+    "franken-jellyfish": "Franken-Qualle",
+    "finned-franken-jellyfish": "Franken-Qualle mit Flosse",
+    "mutant-jellyfish": "Mutanten-Qualle",
+    "finned-mutant-jellyfish": "Mutanten-Qualle mit Flosse",
+    "finned-squirmbag": "Squirmbag mit Flosse",
+    "sashimi-squirmbag": "Sashimi-Squirmbag",
+    "franken-squirmbag": "Franken-Squirmbag",
+    "finned-franken-squirmbag": "Franken-Squirmbag mit Flosse",
+    "mutant-squirmbag": "Mutanten-Squirmbag",
+    "finned-mutant-squirmbag": "Mutanten-Squirmbag mit Flosse",
+    "finned-whale": "Wal mit Flosse",
+    "sashimi-whale": "Sashimi-Wal",
+    "franken-whale": "Franken-Wal",
+    "finned-franken-whale": "Franken-Wal mit Flosse",
+    "mutant-whale": "Mutanten-Wal",
+    "finned-mutant-whale": "Mutanten-Wal mit Flosse",
+    "finned-leviathan": "Leviathan mit Flosse",
+    "sashimi-leviathan": "Sashimi-Leviathan",
+    "franken-leviathan": "Franken-Leviathan",
+    "finned-franken-leviathan": "Franken-Leviathan mit Flosse",
+    "mutant-leviathan": "Mutanten-Leviathan",
+    "finned-mutant-leviathan": "Mutanten-Leviathan mit Flosse",
+    "marked-cell": "Markierte Zelle",
+    "must-contain-single": "Einziger Platz in einer Regel",
+    "partner": "Partnerzelle",
+    "increasing-line": "Steigende Linie",
+    "skyscraper-clue": "Hochhaus-Hinweis",
+    "sum-bounds": "Grenzen einer Summe",
+    "sum-combinations": "Kombinationen einer Summe",
+    "digit-sets": "Ziffernmengen",
+    "common-peer": "Gemeinsamer Nachbar",
+    "sandwich-clue": "Sandwich-Hinweis",
+    "x-sum-clue": "X-Summen-Hinweis",
+    "counting-circles": "Zählende Kreise",
+    "must-contain": "Pflichtziffer einer Regel",
+    "line-ends": "Enden einer Linie",
+    "few-ways": "Wenige Möglichkeiten",
+    "equal-sums": "Gleiche Summen",
+    "rule-of-45": "45er-Regel",
+    "many-ways": "Viele Möglichkeiten",
+    "one-rule": "Eine Regel allein",
+    "chain": "Kette",
+    "contradiction": "Widerspruch",
+    "rules": "Rechenkern",
+    "same-digits": "Gleiche Ziffern",
+    "counted-digits": "Gezählte Ziffern",
+    "cases": "Fallunterscheidung",
+    "two-cages": "Zwei Käfige",
+    "connected-area": "Zusammenhängende Fläche",
+    "house-combinations": "Kombinationen in einem Haus",
+    "polarity": "Polarität",
+    "phistomefel-ring": "Phistomefel-Ring",
+}
+
+LANGUAGE = Language(
+    code="de",
+    name="Deutsch",
+    messages=MESSAGES,
+    area=area,
+    conjunctions={"and": "und", "or": "oder", "nor": "noch"},
+    formats={
+        "number": lambda language, value: number(value),
+        "in": inside,
+        "dative": dative,
+        "clauses": clauses,
+        "at": lambda language, value: language.text(value),
+        "quoted": lambda language, value: f"„{language.text(value)}“",
+        "so": lambda language, value: ", also ".join(language.texts(value, "then")),
+        "and-then": lambda language, value: ". Außerdem ".join(language.texts(value)),
+        "each-then": lambda language, value: "".join(f"; {text}" for text in language.texts(value)),
+    },
+    line_starts=("Angenommen (1): ", "Dann: (2) ", "Aber ", "Jeder "),
+    techniques=TECHNIQUES,
+)

@@ -1,0 +1,125 @@
+"""A language: a catalog of messages, names of techniques, and the small functions that its grammar needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from .clause import Area, Clause, Technique, Value
+from .template import Choice, Part, Slot, compiled
+
+__all__ = ["SHARED", "Format", "Language", "capital", "joined"]
+
+_CELL = re.compile(r"r\d+c\d")
+
+
+def capital(text: str) -> str:
+    """Begin a sentence; the name of a cell stays as it is."""
+    return text if _CELL.match(text) else text[:1].upper() + text[1:]
+
+
+def joined(words: Sequence[str], last: str) -> str:
+    """Join words: ``a``, ``a and b``, ``a, b and c``."""
+    if len(words) <= 1:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+@dataclass(frozen=True)
+class Language:
+    """How one language words clauses."""
+
+    code: str
+    name: str
+    """The name that its speakers use."""
+    messages: Mapping[str, str]
+    area: Callable[[Area], str]
+    """Names houses."""
+    conjunctions: Mapping[str, str]
+    """The words of lists: ``and``, ``or``, ``nor``."""
+    formats: Mapping[str, Format]
+    """Formats that its messages use, besides those that every language has."""
+    line_starts: Sequence[str]
+    """How lines of a net begin that have no number at their start; the first is the assumption of a net."""
+    techniques: Mapping[str, str] = field(default_factory=dict)
+    """Names of techniques by slug, if they differ from the English ones."""
+    reviewed: bool = True
+    """Whether a speaker has read it; otherwise it is machine-made."""
+
+    def text(self, value: Value, form: str = "") -> str:
+        """Put a value into words; *form* is a form of a clause, or a format."""
+        if form in self.conjunctions and isinstance(value, tuple) and not isinstance(value, (Area, Clause, Technique)):
+            return joined(self.texts(value), self.conjunctions[form])
+        if isinstance(value, Clause) and f"{value.key}/{form}" in self.messages:
+            return self._filled(compiled(self.messages[f"{value.key}/{form}"]), dict(value.values))
+        if "+" in form:
+            first, _, rest = form.partition("+")
+            return self.text(self.text(value, first), rest)
+        if form in SHARED:
+            return SHARED[form](self, value)
+        if form in self.formats:
+            return self.formats[form](self, value)
+        match value:
+            case Clause(key, values):
+                return self._filled(compiled(self.messages[key]), dict(values))
+            case Area():
+                return self.area(value)
+            case Technique(slug, name):
+                return self.techniques.get(slug, name)
+            case tuple():
+                return joined(self.texts(value), self.conjunctions["and"])
+        return str(value)
+
+    def texts(self, values: Value, form: str = "") -> list[str]:
+        """Put the members of a list into words."""
+        assert isinstance(values, tuple)
+        return [self.text(one, form) for one in values]
+
+    def lines(self, text: str) -> list[str]:
+        """Break the explanation of a net into its lines."""
+        if self.line_starts[0] not in text:
+            return [text]
+        starts = "|".join(map(re.escape, self.line_starts))
+        return re.split(rf"(?<=;) (?=\(\d+\) )|(?<=\.) (?={starts})", text)
+
+    def _filled(self, parts: Sequence[Part], values: Mapping[str, Value]) -> str:
+        out = []
+        for part in parts:
+            match part:
+                case Slot(name, form):
+                    out.append(self.text(values[name], form))
+                case Choice(name, sign, ways):
+                    out.append(self._filled(ways[_chosen(values[name], sign, len(ways))], values))
+                case _:
+                    out.append(part)
+        return "".join(out)
+
+
+Format: TypeAlias = Callable[[Language, Value], str]
+
+
+def _chosen(value: Value, sign: str, ways: int) -> int:
+    if sign == "?":
+        return 0 if value else 1
+    number = value if isinstance(value, int) else len(value)
+    if ways < 4:
+        number = max(number - 1, 0)
+    return min(number, ways - 1)
+
+
+def _separated(by: str) -> Format:
+    return lambda language, value: by.join(text for text in language.texts(value) if text)
+
+
+SHARED: Mapping[str, Format] = {
+    "sentences": _separated(" "),
+    "semicolons": _separated("; "),
+    "commas": _separated(", "),
+    "plus": _separated("+"),
+    "follow": lambda language, value: "".join(f"{text} " for text in language.texts(value)),
+    "small": lambda language, value: (text := language.text(value))[:1].lower() + text[1:],
+    "capital": lambda language, value: capital(language.text(value)),
+}
+"""Formats of every language."""

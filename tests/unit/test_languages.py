@@ -1,0 +1,169 @@
+"""Languages of explanations: nothing is missing, placeholders agree, and every technique is explained in each."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+import ninefold
+from ninefold import Step, render
+from ninefold.render.languages import LANGUAGES, Area, language, say
+from ninefold.render.languages.language import SHARED
+from ninefold.render.languages.template import Choice, Slot, compiled, names, slots
+from ninefold.render.sentences import TEMPLATES
+from tests.conftest import ROOT
+from tests.techniques import find, read_cases
+
+ENGLISH = language("en")
+OTHERS = [code for code in LANGUAGES if code != "en"]
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+ENGLISH_WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        "the and or of to is are be it that this with from for which can cannot must only other others one both all no "
+        "not so then but if either neither cell cells digit digits row rows column columns box boxes house houses "
+        "remove place places has have its their these they them there sees see look suppose every each",
+    )
+)
+"""Words that betray English; those that another language shares are left out."""
+SHARED_WORDS = {"de": {"so", "of"}, "es": {"no", "see"}, "fr": {"place", "places"}}
+
+
+def base(key: str) -> str:
+    """A form of a message (``is/if``) belongs to its message (``is``)."""
+    return key.partition("/")[0]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_no_sentence_is_missing(code: str) -> None:
+    ours = language(code).messages
+    assert [key for key in ENGLISH.messages if "/" not in key and key not in ours] == []
+    assert [key for key in ours if base(key) not in ENGLISH.messages] == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_placeholders_agree(code: str) -> None:
+    for key, text in language(code).messages.items():
+        english = ENGLISH.messages.get(key) or ENGLISH.messages[base(key)]
+        assert names(text) == names(english), key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_format_exists(code: str) -> None:
+    ours = language(code)
+    forms = {key.partition("/")[2] for key in (*ours.messages, *ENGLISH.messages) if "/" in key}
+    used = {
+        form
+        for text in ours.messages.values()
+        for slot in slots(compiled(text))
+        if isinstance(slot, Slot)
+        for form in slot.form.split("+")
+        if form
+    }
+    known = {*ours.formats, *ours.conjunctions, *SHARED, *forms}
+    unchanged = {"if", "then", "that"} if code == "en" else set()
+    assert used - known - unchanged == set()
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_technique_has_a_name(code: str) -> None:
+    slugs = {t.slug for t in (*ninefold.logic.techniques(), *ninefold.logic.variant_techniques())}
+    assert slugs - set(language(code).techniques) == set()
+
+
+@cache
+def examples(slug: str) -> list[Step]:
+    """The first steps of each positive case of a technique."""
+    return [step for case in read_cases(slug) if not case.negative for step in find(case)[:2]]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("slug", sorted(TEMPLATES))
+def test_every_case_is_explained(slug: str, code: str) -> None:
+    for step in examples(slug):
+        text = render.explain(step, proofs=True, language=code)
+        # Names of techniques may be English.
+        for name in sorted(language(code).techniques.values(), key=len, reverse=True):
+            text = text.replace(name, "")
+        words = set(re.findall(r"[a-zäöüßáéíóúñàâçèêîôû]+", text.lower()))
+        assert words & (ENGLISH_WORDS - SHARED_WORDS[code]) == set(), text
+        assert not re.search(r"\{|  ", text), text
+        for cell, digit in (*step.placements, *step.eliminations):
+            assert f"r{cell // 9 + 1}c{cell % 9 + 1}" in text
+            assert str(digit) in text
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_cells_and_digits_are_the_same(code: str) -> None:
+    """Whatever the language, an explanation names the same cells."""
+    for slug in TEMPLATES:
+        for step in examples(slug):
+            cells = [set(re.findall(r"r\dc\d", render.explain(step, language=one))) for one in ("en", code)]
+            assert cells[0] == cells[1], render.explain(step, language=code)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_facts_do_not_depend_on_the_language(code: str) -> None:
+    step = ninefold.hint(EASY).step
+    assert step is not None
+    before = render.stated(step)
+    render.explain(step, language=code)
+    assert render.stated(step) == before
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nets_break_into_lines(code: str) -> None:
+    net = next(step for step in examples("forcing-net-contradiction") if any(c.reasons for c in step.chains))
+    text = render.explain(net, language=code)
+    lines = render.lines(text, language=code)
+    assert " ".join(lines) == text
+    assert len(lines) > 3
+    assert [line for line in lines[1:-1] if not re.match(r"(?:\w+:? )?\(\d+\)", line)] == []
+
+
+def test_german_reads_as_a_teacher_writes() -> None:
+    hint = ninefold.hint(EASY)
+    assert render.hint_text(hint, 1, language="de") == "Sieh dir Block 2 an."
+    assert render.hint_text(hint, 2, language="de") == "Suche in Block 2 nach der Technik „Versteckter Einer“."
+    assert render.explain(examples("xy-wing")[0], language="de").startswith("Zelle ")
+    chain = render.explain(examples("xy-chain")[0], language="de")
+    assert re.search(r"wenn r\dc\d nicht \d ist, dann ist r\dc\d \d \(der einzige andere Kandidat\), also ist ", chain)
+    where = Area((("row", 2), ("row", 5), ("box", 1)))
+    assert language("de").text(where, "in") == "in den Zeilen 2 und 5 und in Block 1"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    hint = ninefold.hint(EASY)
+    for code in ("xx", "", "DE", None):
+        with pytest.raises(ValueError, match="language must be one of en, de"):
+            render.hint_text(hint, language=code)  # type: ignore[arg-type]
+
+
+def test_templates() -> None:
+    assert compiled("a {b:or} {c#x|{d}}") == (
+        "a ",
+        Slot("b", "or"),
+        " ",
+        Choice("c", "#", (("x",), (Slot("d", ""),))),
+    )
+    for wrong in ("a {b", "{b#x|y", "a }", "{b!}"):
+        with pytest.raises(ValueError, match="brace"):
+            compiled(wrong)
+
+
+def test_choices_count() -> None:
+    text = ENGLISH.text
+    assert [text(say("none-is", cells=["r1c1", "r1c4", "r1c5"][:n], digit=5)) for n in (1, 2, 3)] == [
+        "r1c1 is not 5",
+        "neither r1c1 nor r1c4 is 5",
+        "none of r1c1, r1c4 and r1c5 is 5",
+    ]
+
+
+def test_the_guide_names_the_files() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert "## Add a language" in guide
+    assert "src/ninefold/render/languages/" in guide
