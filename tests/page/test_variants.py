@@ -138,6 +138,11 @@ def test_pointing_at_a_rule_lights_its_cells(visit: Visits) -> None:
     visitor.go("r3c1")
     page.wait_for_selector(".rule-text.at:has-text('cage')")
     assert page.locator(".rule-text.at").count() == 1
+    visitor.cell("r1c1").hover()
+    page.wait_for_selector(".rule-text.pointed:has-text('thermometer')")
+    assert page.locator(".rule-text.pointed").count() == 1
+    page.hover("#rules summary")
+    page.wait_for_selector(".rule-text.pointed", state="detached")
 
 
 def test_check_hint_and_solve(visit: Visits) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -65,6 +66,21 @@ def test_a_variant_is_a_value() -> None:
     assert hash(one) == hash(two)
     assert one.without(Thermo("r1c1 r1c2")).with_(Thermo("r1c1 r1c2")) == one
     assert one.given(r4c4=[2, 3]).givens == ((Cell(0, 0), frozenset({1})), (Cell(3, 3), frozenset({2, 3})))
+
+
+@pytest.mark.parametrize(
+    ("name", "drawing", "unread"),
+    [
+        ("line", {"lines": [["R1C2", "R1C1"]], "outlineC": "#60C060"}, False),  # the drawing of the thermometer
+        ("text", {"cells": ["R0C1"], "value": "16", "fromConstraint": "X Sum"}, False),
+        ("line", {"lines": [["R1C1", "R1C2"], ["R2C1", "R2C2"]]}, True),
+        ("text", {"cells": ["R1C1", "R1C2"], "value": ">"}, True),
+        ("cage", ["R1C1"], True),
+    ],
+)
+def test_drawings_of_known_rules_do_not_count(name: str, drawing: Any, unread: bool) -> None:
+    note = variants.Note(f"fpuzzles:{name}", json.dumps([drawing]))
+    assert Variant(4, {}, [Thermo("r1c1 r1c2"), note]).has_drawings is unread
 
 
 def test_every_rule_has_a_sentence_and_an_example() -> None:

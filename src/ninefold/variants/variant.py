@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import permutations
 from operator import itemgetter
@@ -178,8 +179,12 @@ class Variant(Puzzle):
 
     @property
     def has_drawings(self) -> bool:
-        """Whether the file of this puzzle has drawings, which may represent rules that a program cannot recognize."""
-        return any(name.startswith(_DRAWINGS) for name in self.notes)
+        """Whether the file of this puzzle has drawings, which may represent rules that a program cannot recognize.
+
+        Drawings that f-puzzles adds for a rule of the file, or that cover exactly the cells of a rule, do not count.
+        """
+        ruled = {frozenset(map(str, rule.places())) for rule in self.rules}
+        return any(name.startswith(_DRAWINGS) and not _belongs(text, ruled) for name, text in self.notes.items())
 
     @classmethod
     def from_grid(cls, grid: GridLike) -> Variant:
@@ -299,6 +304,22 @@ def _bits(mask: int) -> Iterable[int]:
 def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:
     """The same puzzle with other rules."""
     return Variant(variant.shape, variant.givens, constraints, variant.extra)
+
+
+def _belongs(text: str, ruled: Collection[frozenset[str]]) -> bool:
+    """Whether each drawing of a file belongs to a rule: the file says so, or it covers the cells of one."""
+    try:
+        drawings = json.loads(text)
+        return all(
+            "fromConstraint" in one
+            or (
+                not one.get("value")
+                and all(frozenset(map(str.lower, cells)) in ruled for cells in one.get("lines", [one.get("cells", ())]))
+            )
+            for one in drawings
+        )
+    except (ValueError, TypeError, AttributeError):
+        return False
 
 
 def _checked(solution: Solution | None) -> Solution | None:

@@ -3,7 +3,7 @@
 
 import { cellName } from "../model/shape.js";
 import { ruleGroups } from "../model/variant.js";
-import { h } from "./dom.js";
+import { byId, h } from "./dom.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Variant } from "../model/puzzle.js" */
@@ -18,11 +18,22 @@ export function createRuleList({ store, t }) {
   const body = h("div", { class: "rules-body" });
   const narrow = matchMedia("(max-width: 899px)");
   const element = h("details", { class: "group rules", id: "rules", props: { open: !narrow.matches } }, summary, body);
+  /** The cell under the mouse: its rules are marked, too. */
+  let pointed = "";
+  byId("board").addEventListener("pointerover", (event) => point(event.pointerType === "mouse" && event.target instanceof Element ? event.target.closest("[data-cell]") : null));
+  byId("board").addEventListener("pointerleave", () => point(null));
   /** @type {Variant | null} */
   let shown = null;
   /** @type {{group: RuleGroup, button: HTMLElement, state: HTMLElement}[]} */
   let items = [];
   let place = "";
+
+  /** @param {Element | null} cell */
+  function point(cell) {
+    const { puzzle } = store.state.game;
+    pointed = cell instanceof HTMLElement && puzzle.variant ? cellName(puzzle.shape, Number(cell.dataset.cell)) : "";
+    for (const { group, button } of items) button.classList.toggle("pointed", Boolean(pointed) && group.rules.some(({ cells }) => cells.includes(pointed)));
+  }
 
   /** @param {RuleGroup} group */
   function item(group) {
