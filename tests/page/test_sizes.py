@@ -79,3 +79,14 @@ def test_grids_without_rules_open_whatever_their_form(visit: Visits, form: str) 
         visitor.page.wait_for_selector(".toast:has-text('opened')")
         assert visitor.digits() == digits
         visitor.page.wait_for_timeout(50)
+
+
+@pytest.mark.parametrize("key", ["o", "g", "?", "Control+s"])
+def test_the_text_of_dialogs_has_the_size_of_the_page(visit: Visits, key: str) -> None:
+    visitor = visit("phone").open(PUZZLE)
+    visitor.press(key)
+    visitor.page.wait_for_selector("dialog[open]")
+    size = "element => getComputedStyle(element).fontSize"
+    wanted = visitor.page.eval_on_selector("body", size)
+    assert visitor.page.eval_on_selector("dialog .dialog-body", size) == wanted
+    assert visitor.page.eval_on_selector("dialog", "dialog => dialog.scrollWidth <= dialog.clientWidth")
