@@ -13,7 +13,7 @@ from ninefold import Cell, Grid, ParseError, SeveralSolutionsError, clues, examp
 from ninefold.errors import OutOfTimeError
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-EXTREME = examples.get("extreme").line
+HARDEST = examples.get("many-guesses").line
 MINIMAL = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 GRID = ninefold.solve(EASY).line
 SYMMETRIC = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
@@ -138,14 +138,14 @@ def test_backdoors_of_one_cell() -> None:
 
 def test_backdoors_of_two_cells() -> None:
     """A puzzle with backdoors of two cells; enough of its clues are filled in to try all pairs quickly."""
-    assert not backdoors_by_trying(EXTREME, 1)
-    found = {numbers(one) for one in clues.backdoors(EXTREME)}
+    assert not backdoors_by_trying(HARDEST, 1)
+    found = {numbers(one) for one in clues.backdoors(HARDEST)}
     assert {len(one) for one in found} == {2}
-    pairs = [frozenset(pair) for pair in combinations([c for c in range(81) if EXTREME[c] == "."], 2)]
+    pairs = [frozenset(pair) for pair in combinations([c for c in range(81) if HARDEST[c] == "."], 2)]
     rng = random.Random(1)
-    solution = ninefold.solve(EXTREME).line
+    solution = ninefold.solve(HARDEST).line
     for pair in [*found, *rng.sample(pairs, 200)]:
-        filled = "".join(solution[c] if c in pair else ch for c, ch in enumerate(EXTREME))
+        filled = "".join(solution[c] if c in pair else ch for c, ch in enumerate(HARDEST))
         assert solved_by_singles(filled) == (pair in found)
 
 
@@ -162,23 +162,23 @@ def test_a_search_that_runs_out_of_time_keeps_what_it_found() -> None:
 
 
 def test_facts_agree_with_the_functions_they_come_from() -> None:
-    known = research.facts(EXTREME)
-    rated, explained = ninefold.rate(EXTREME), ninefold.rate(EXTREME, scale="se")
-    solution = ninefold.solve(EXTREME).grid
-    assert (known.puzzle, known.solution, known.clues) == (EXTREME, solution.line, 22)
-    assert known.minimal == ninefold.clues.is_minimal(EXTREME)
-    assert known.canonical == ninefold.canonical(EXTREME).line
+    known = research.facts(HARDEST)
+    rated, explained = ninefold.rate(HARDEST), ninefold.rate(HARDEST, scale="se")
+    solution = ninefold.solve(HARDEST).grid
+    assert (known.puzzle, known.solution, known.clues) == (HARDEST, solution.line, 22)
+    assert known.minimal == ninefold.clues.is_minimal(HARDEST)
+    assert known.canonical == ninefold.canonical(HARDEST).line
     assert known.solution_canonical == ninefold.canonical(solution).line
-    assert known.automorphisms == len(ninefold.isomorphs.automorphisms(EXTREME))
+    assert known.automorphisms == len(ninefold.isomorphs.automorphisms(HARDEST))
     assert (known.level, known.score, known.hardest) == (str(rated.level), rated.score, rated.hardest)
     assert (known.er, known.ep, known.ed) == (explained.er, explained.ep, explained.ed)
-    assert known.backdoors == len(clues.backdoors(EXTREME))
-    assert known.backdoor_size == len(clues.backdoors(EXTREME)[0])
+    assert known.backdoors == len(clues.backdoors(HARDEST))
+    assert known.backdoor_size == len(clues.backdoors(HARDEST)[0])
     assert known.unavoidable_sets == len(clues.unavoidable_sets(solution))
-    assert known.guesses == ninefold.solve_many([EXTREME]).guesses[0]
+    assert known.guesses == ninefold.solve_many([HARDEST]).guesses[0]
     assert "backdoor size           2\n" in str(known)
     assert "<th>backdoor size</th><td>2</td>" in known._repr_html_()
-    row = research.facts_many([EXTREME])[0]
+    row = research.facts_many([HARDEST])[0]
     assert {name: row[name] for name in research.FACTS} == {name: getattr(known, name) for name in research.FACTS}
 
 
@@ -190,7 +190,7 @@ def test_facts_of_an_entry_are_those_of_the_puzzle() -> None:
 def test_a_table_of_facts() -> None:
     sukaku = Grid.from_candidates([1 << (int(d) - 1) for d in GRID])
     seen: list[int] = []
-    table = research.facts_many([EASY, "." * 81, "?", sukaku, EXTREME], columns=["clues", "er"], progress=seen.append)
+    table = research.facts_many([EASY, "." * 81, "?", sukaku, HARDEST], columns=["clues", "er"], progress=seen.append)
     assert table.columns == ("status", "clues", "er", "error")
     assert table["status"].tolist() == ["one", "several", "unreadable", "one", "one"]
     assert list(table.to_columns()["clues"]) == [30, None, None, None, 22]
