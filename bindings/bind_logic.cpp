@@ -343,8 +343,9 @@ void bind_logic(nb::module_& m) {
             },
             "cells"_a, "width"_a, "low"_a, "peers"_a, "links"_a, "sets"_a, "sums"_a, "houses"_a, "rules"_a)
         .def("start", &Assumptions::start, "candidates"_a, "Sets the candidates of each cell.")
-        .def("assume", &Assumptions::assume, "candidate"_a,
-             "Follows an assumption until it fails or nothing more follows; whether it fails.")
+        .def("assume", &Assumptions::assume, "candidate"_a, "order"_a = 0,
+             "Follows an assumption until it fails or nothing more follows, with the easiest arguments first (0) or in "
+             "a random order; whether it fails.")
         .def("due", &Assumptions::due, "The rules with cells that changed since this was called last.")
         .def("candidates", &Assumptions::candidates, "The candidates of each cell after the steps so far.")
         .def("exclude", &Assumptions::exclude, "rule"_a, "gone"_a,

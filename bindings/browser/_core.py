@@ -286,8 +286,8 @@ class Assumptions(_Kept):
     def start(self, candidates: Sequence[int]) -> None:
         self._ask("start", candidates)
 
-    def assume(self, candidate: int) -> bool:
-        return bool(self._ask("assume", candidate))
+    def assume(self, candidate: int, order: int = 0) -> bool:
+        return bool(self._ask("assume", candidate, order))
 
     def due(self) -> Any:
         return self._ask("due")

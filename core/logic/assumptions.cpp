@@ -92,11 +92,21 @@ void Assumptions::reset() {
     changed_.clear();
 }
 
-bool Assumptions::assume(int candidate) {
+bool Assumptions::assume(int candidate, int order) {
+    if (order < 0) throw std::invalid_argument("no such order of the arguments");
     if (start_.candidates.empty() || candidate < 0 || at(candidate) >= every_ || !has(start_.alive, candidate))
         throw std::invalid_argument("no such candidate in the position");
     reset();
     assumed_ = candidate;
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::uint64_t random = at(order) * 0x9e3779b97f4a7c15;
+    // Singles stay first, because all other arguments expect that single digits are placed.
+    for (std::size_t k = kLevels - 1; order && k > 1; --k) {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        std::swap(order_[k], order_[1 + random % k]);
+    }
     begin({Kind::single, candidate / puzzle_.width});
     put(candidate);
     return run();
@@ -214,7 +224,8 @@ bool Assumptions::done() {
 bool Assumptions::run() {
     while (!dead_) {
         bool stepped = false;
-        for (std::size_t level = 0; level < kLevels && !stepped && !dead_; ++level) {
+        for (std::size_t rank = 0; rank < kLevels && !stepped && !dead_; ++rank) {
+            const std::size_t level = order_[rank];
             for (std::size_t k = 0; k < pending_[level].size() && !stepped && !dead_; ++k) {
                 while (pending_[level][k] && !stepped && !dead_) {
                     const int item = static_cast<int>(64 * k) + std::countr_zero(pending_[level][k]);

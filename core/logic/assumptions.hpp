@@ -49,8 +49,9 @@ public:
 
     /// Sets the candidates of each cell.  The kernel assumes that nothing follows from them by its own arguments.
     void start(const Words& candidates);
-    /// Assumes a candidate and continues until it fails or nothing more follows; whether it fails.
-    bool assume(int candidate);
+    /// Assumes a candidate and continues until it fails or nothing more follows; whether it fails.  The order of the
+    /// arguments is the easiest first (0) or a random one: each may find another way to fail.
+    bool assume(int candidate, int order = 0);
     /// The rules with cells that changed since this was called last.
     Cells due();
     /// The candidates of each cell.
@@ -157,6 +158,7 @@ private:
     bool dead_ = false;
     Event end_{};
     int assumed_ = -1;
+    std::array<std::size_t, kLevels> order_{};  ///< levels
     std::array<Words, kLevels> pending_;
     Words due_, live_;
     std::vector<Event> events_;

@@ -340,8 +340,9 @@ void add_logic(Operations& def) {
     });
     def("Assumptions.start",
         [](const Ref<logic::Assumptions>& kernel, const vector<uint64_t>& candidates) { kernel->start(candidates); });
-    def("Assumptions.assume",
-        [](const Ref<logic::Assumptions>& kernel, int candidate) { return kernel->assume(candidate); });
+    def("Assumptions.assume", [](const Ref<logic::Assumptions>& kernel, int candidate, int order) {
+        return kernel->assume(candidate, order);
+    });
     def("Assumptions.due", [](const Ref<logic::Assumptions>& kernel) { return kernel->due(); });
     def("Assumptions.candidates", [](const Ref<logic::Assumptions>& kernel) { return kernel->candidates(); });
     def("Assumptions.exclude",

@@ -293,9 +293,9 @@ class Assumptions:
     def start(self, candidates: Sequence[int]) -> None:
         """Sets the candidates of each cell."""
 
-    def assume(self, candidate: int) -> bool:
+    def assume(self, candidate: int, order: int = 0) -> bool:
         """
-        Follows an assumption until it fails or nothing more follows; whether it fails.
+        Follows an assumption until it fails or nothing more follows, with the easiest arguments first (0) or in a random order; whether it fails.
         """
 
     def due(self) -> list[int]:

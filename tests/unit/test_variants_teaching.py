@@ -300,7 +300,14 @@ def test_the_kernel_of_assumptions() -> None:
     assert not kernel.assume(0)
     kernel.fail(0)
     assert kernel.proof()[-1][:2] == (10, 0)
-    for wrong in (lambda: kernel.assume(9), lambda: kernel.start([7, 7]), lambda: kernel.exclude(1, [])):
+    for order in range(5):
+        assert kernel.assume(2, order)
+    for wrong in (
+        lambda: kernel.assume(9),
+        lambda: kernel.assume(2, -1),
+        lambda: kernel.start([7, 7]),
+        lambda: kernel.exclude(1, []),
+    ):
         with pytest.raises(ValueError, match=r"no such|needed for each"):
             wrong()
 
@@ -316,13 +323,26 @@ def test_what_is_true_never_fails(name: str) -> None:
     failed = 0
     for cell, mask in enumerate(position.candidates):
         for k in bits(mask):
-            plan = follower.plan(cell * 9 + k)
-            if int(SOLUTION[cell]) == k + 1:
-                assert plan is None
-            elif plan is not None:
-                failed += 1
-                assert follower.failure(position, cell * 9 + k, plan) is not None
+            for order in (0, 7):
+                plan = follower.plan(cell * 9 + k, order)
+                if int(SOLUTION[cell]) == k + 1:
+                    assert plan is None
+                elif plan is not None:
+                    failed += 1
+                    assert follower.failure(position, cell * 9 + k, plan) is not None
     assert failed
+
+
+def test_orders_of_arguments_find_shorter_ways() -> None:
+    model = Model(made(*RULES["killer"], clues=22))
+    position, follower = Position(model, model.engine.candidates), Follower(model)
+    position = Position.of(model, position.candidates)
+    follower.start(position)
+    saved = 0
+    for candidate in bits(position.alive):
+        lengths = [len(plan) for order in range(9) if (plan := follower.plan(candidate, order))]
+        saved += lengths[0] - min(lengths) if lengths else 0
+    assert saved
 
 
 @pytest.mark.parametrize("number", [9, 10, 57])

@@ -148,7 +148,7 @@ def test_assumptions(browser_core: ModuleType) -> None:
     assert here.candidates() == there.candidates()
     assert here.exclude(0, [(1, 2)]) == there.exclude(0, [(1, 2)])
     assert here.proof() == there.proof()
-    assert here.assume(1) == there.assume(1)
+    assert here.assume(1, 3) == there.assume(1, 3)
     here.fail(0)
     there.fail(0)
     assert here.proof() == there.proof()

@@ -25,6 +25,8 @@ _LONGEST = 12
 """The longest explanation that is offered."""
 _TRIED = 12
 """Most plans that are repeated with the techniques."""
+_ROUNDS = ((range(1), 0, 10_000), (range(1, 17), 8, 10_000), (range(1, 65), 1000, 800))
+"""The orders in which the arguments are tried, for how many candidates at most, and with how many plans at most."""
 
 
 def targets(position: Position, seconds: float | None) -> list[int]:
@@ -138,26 +140,56 @@ def _chain(net: _Net, length: int, start: int, trail: list[int], forced: dict[in
 def contradictions(
     position: Position, refuted: Sequence[int], follower: Follower, step_of: StepOf, check: Callable[[], None]
 ) -> Iterator[Found]:
-    """The shortest of the ways in which assumptions fail by steps with arguments of their own."""
+    """The shortest of the ways in which assumptions fail by steps with arguments of their own.
+
+    If the arguments in their usual order need more than a few steps, other orders are tried: first for the candidates
+    that failed in the fewest steps, then, as long as no explanation is short enough, for all.
+    """
     follower.start(position)
-    plans: list[tuple[int, int, Plan]] = []
+    best: dict[int, Plan] = {}
+    tried: set[int] = set()
     most = follower.examined + _EXAMINED
-    for candidate in refuted:
-        check()
-        plan = follower.plan(candidate)
-        if plan is not None and len(plan) <= _GOOD:
-            if found := _contradiction(position, follower, candidate, plan, step_of):
-                yield found
+
+    def planned(candidates: Sequence[int], orders: Sequence[int], budget: int) -> int | None:
+        """Plan; the first candidate with a plan that is good enough, if there is one."""
+        for order in orders:
+            for candidate in candidates:
+                check()
+                plan = follower.plan(candidate, order)
+                budget -= 1
+                if plan is not None and (candidate not in best or len(plan) < len(best[candidate])):
+                    best[candidate] = plan
+                    tried.discard(candidate)
+                    if len(plan) <= _GOOD:
+                        return candidate
+                if follower.examined > most or not budget:
+                    return None
+        return None
+
+    def explained() -> Iterator[Found]:
+        """The shortest plans, as far as the techniques can repeat them."""
+        for candidate in sorted((one for one in best if one not in tried), key=lambda one: len(best[one]))[:_TRIED]:
+            check()
+            if len(best[candidate]) > _LONGEST + 2:
                 return
-        elif plan is not None and len(plan) <= _LONGEST + 2:
-            plans.append((len(plan), candidate, plan))
-        if follower.examined > most:
-            break
-    for _, candidate, plan in sorted(plans)[:_TRIED]:
-        check()
-        if found := _contradiction(position, follower, candidate, plan, step_of):
-            yield found
-            return
+            tried.add(candidate)
+            if found := _contradiction(position, follower, candidate, best[candidate], step_of):
+                yield found
+
+    for orders, some, budget in _ROUNDS:
+        candidates = sorted(best, key=lambda one: len(best[one]))[:some] if best else list(refuted)
+        todo: int | None = -1
+        while todo is not None:
+            todo = planned(candidates, orders, budget)
+            if todo is not None:
+                tried.add(todo)
+                if found := _contradiction(position, follower, todo, best[todo], step_of):
+                    yield found
+                    return
+                del best[todo]
+                candidates = [one for one in candidates if one != todo]
+        if len(orders) > 1:
+            yield from explained()
 
 
 def _contradiction(start: Position, follower: Follower, candidate: int, plan: Plan, step_of: StepOf) -> Found | None:

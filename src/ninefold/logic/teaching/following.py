@@ -100,10 +100,13 @@ class Follower:
         """Follow assumptions in this position from now on."""
         self._kernel.start(position.candidates)
 
-    def plan(self, candidate: int) -> Plan | None:
-        """The steps that lead from a candidate to a dead end; None if nothing more follows before that."""
+    def plan(self, candidate: int, order: int = 0) -> Plan | None:
+        """The steps that lead from a candidate to a dead end; None if nothing more follows before that.
+
+        The arguments are tried in some *order*, the easiest first with 0; others may find a shorter way.
+        """
         kernel = self._kernel
-        failed = kernel.assume(candidate)
+        failed = kernel.assume(candidate, order)
         while not failed:
             due = kernel.due()
             if not due:
