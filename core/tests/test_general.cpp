@@ -235,6 +235,66 @@ void narrowed_houses(Rng& rng) {
     }
 }
 
+/// Regions that follow without a guess.
+void regions_follow() {
+    const auto one_value = [](const std::vector<std::uint64_t>& found, std::size_t cell, int value) {
+        return found.size() > cell && found[cell] == std::uint64_t{1} << value;
+    };
+    // Seven cells connect the corners of the top row with the middle of the bottom row in one way only.
+    Puzzle tree;
+    tree.rows = 3;
+    tree.columns = 5;
+    tree.values = 2;
+    tree.lines = false;
+    tree.candidates.assign(15, 3);
+    Rule region{"connected", {}, {5, 7, 1}, "", {}};
+    for (int c = 0; c < 15; ++c) region.cells.push_back(c);
+    for (const std::size_t c : {0, 4, 12}) tree.candidates[c] = 1;
+    tree.rules = {region};
+    const auto found = general::Search(tree).propagated();
+    for (int c = 0; c < 15; ++c) CHECK(one_value(found, static_cast<std::size_t>(c), c > 4 && c != 7 && c != 12));
+
+    // Regions of three cells.  The first row and the first column share none with the rest: the region of the corner
+    // takes two of the five cells to its right, and none of the three below.
+    Puzzle corner;
+    corner.rows = 4;
+    corner.columns = 6;
+    corner.values = 8;
+    corner.lines = false;
+    corner.extra = 24;
+    corner.candidates.assign(24, 255);
+    Rule chaos{"chaos", {}, {3}, "", {}};
+    for (int c = 0; c < 24; ++c) {
+        chaos.cells.push_back(24 + c);
+        corner.candidates.push_back(c < 6 || c % 6 == 0 ? 7 : 255 - 7);
+    }
+    corner.rules = {chaos};
+    const auto divided = general::Search(corner).propagated();
+    for (const std::size_t c : {0, 1, 2, 3, 4, 5}) CHECK(one_value(divided, 24 + c, c / 3));
+    for (const std::size_t c : {6, 12, 18}) CHECK(one_value(divided, 24 + c, 2));
+
+    // Cells in one region differ, whichever region it is.
+    Puzzle alike;
+    alike.rows = alike.columns = alike.values = 4;
+    alike.extra = 16;
+    alike.candidates.assign(32, 15);
+    alike.candidates[10] = 1;
+    Rule all{"chaos", {}, {4}, "", {}};
+    for (int c = 16; c < 32; ++c) all.cells.push_back(c);
+    alike.rules = {all, {"equal", {16 + 10, 16 + 15}, {}, "", {}}};
+    const auto apart = general::Search(alike).propagated();
+    CHECK(apart.size() == 32 && !(apart[15] & 1) && (apart[26] & (apart[26] - 1)) != 0);
+
+    // The arms of a cell begin with its own label.
+    alike.rules[1] = {"chaos-arrow", {10, 26, 27, 25, 24}, {0, 2, 2}, "", {}};
+    try {
+        general::Search refused(alike);
+        CHECK(false);
+    } catch (const std::invalid_argument& error) {
+        CHECK(std::string(error.what()) == "chaos-arrow: each arm begins with the label of the cell");
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -256,5 +316,6 @@ int main(int argc, char** argv) {
             long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
     narrowed_houses(rng);
     cages_agree(rng);
+    regions_follow();
     return report();
 }

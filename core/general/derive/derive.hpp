@@ -5,7 +5,7 @@
 
 namespace ninefold::general {
 
-/// Equal cells share their peers.
+/// Equal cells share their peers, and cells with equal labels differ.
 void share_exclusions(Model& model);
 
 /// Rule-of-45 sums over runs of rows and columns, single houses and up to three touching ones (innies.cpp). Each house

@@ -25,7 +25,10 @@ void post_chaos(const Rule& rule, Model& model) {
     Cells cells;
     for (int c = 0; c < n; ++c) cells.push_back(c);
     for (const int label : rule.cells) model.allow(label, first_values(static_cast<int>(regions)));
-    for (int r = 0; r < regions; ++r) model.add(make_connected(rule.cells, g.columns, bit(r), static_cast<int>(size)));
+    std::vector<Mask> parts;
+    for (int r = 0; r < regions; ++r) parts.push_back(bit(r));
+    for (int c = 0; c < n; ++c) model.labels.emplace_back(c, rule.cells[static_cast<std::size_t>(c)]);
+    model.add(make_connected(rule.cells, g.columns, std::move(parts), static_cast<int>(size), true));
     model.add(make_region_values(std::move(cells), rule.cells, static_cast<int>(regions), size == g.values));
     model.add(make_first_seen(rule.cells));
 }
@@ -34,7 +37,11 @@ void post_chaos_arrow(const Rule& rule, Model& model) {
     need_cells(rule, 2);
     Rule arms = rule;
     arms.cells.erase(arms.cells.begin());
-    model.add(make_region_runs(rule.cells[0], pieces(arms, 1), static_cast<int>(number(rule, 0)), model.low()));
+    std::vector<Cells> lines = pieces(arms, 1);
+    for (const Cells& line : lines)
+        if (line[0] != arms.cells[0])
+            throw std::invalid_argument("chaos-arrow: each arm begins with the label of the cell");
+    model.add(make_region_runs(rule.cells[0], std::move(lines), static_cast<int>(number(rule, 0)), model.low()));
 }
 
 void post_chaos_count(const Rule& rule, Model& model) {

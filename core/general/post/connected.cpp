@@ -12,7 +12,7 @@ void post_connected(const Rule& rule, Model& model) {
     if (size < 0 || size > n) return model.impossible();
     Mask values = 0;
     for (std::size_t i = 2; i < rule.numbers.size(); ++i) values |= model.of_value(rule.numbers[i]);
-    model.add(make_connected(rule.cells, static_cast<int>(width), values, static_cast<int>(size)));
+    model.add(make_connected(rule.cells, static_cast<int>(width), {values}, static_cast<int>(size), false));
 }
 
 }  // namespace ninefold::general

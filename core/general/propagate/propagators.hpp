@@ -94,9 +94,9 @@ PropagatorPtr make_index(int control, Cells line, Mask value, int low, bool both
 PropagatorPtr make_value_index(Cells cells, int low);
 PropagatorPtr make_taxicab(int cell, std::vector<Cells> far);
 
-// Unknown regions (connected.cpp, regions.cpp, region_runs.cpp). The cells of a rectangle with one of the values form
-// one orthogonally connected region of this many cells (0: any number).
-PropagatorPtr make_connected(Cells cells, int width, Mask values, int size);
+// Unknown regions (connected.cpp, regions.cpp, region_runs.cpp). In a rectangle, the cells with one of the values of a
+// part form one orthogonally connected region of this many cells (0: any number). `divides`: each cell is in one.
+PropagatorPtr make_connected(Cells cells, int width, std::vector<Mask> parts, int size, bool divides);
 /// A cell and its label: cells with the same label have different values; with `full` all of them.
 PropagatorPtr make_region_values(Cells cells, Cells labels, int regions, bool full);
 /// Labels are numbered in order of appearance.

@@ -17,30 +17,46 @@ struct RegionRuns final : Propagator {
         idempotent = false;
         prefix.resize(arms.size() + 1);
         lengths.resize(arms.size());
+        for (const auto& arm : arms) supported.emplace_back(arm.size());
     }
     int control;
     std::vector<Cells> arms;
     int offset, low;
     std::vector<std::uint64_t> prefix, lengths;  // bit k: k cells beyond the first
+    std::vector<std::vector<Mask>> supported;    // of each cell of each arm: the labels of some possibility
 
-    /// How far each arm can extend in one region.
-    static std::uint64_t possible(const State& s, const Cells& arm) {
+    /// How far an arm can extend with a label.
+    static std::uint64_t possible(const State& s, const Cells& arm, Mask label) {
         std::uint64_t out = 0;
-        Mask common = s[arm[0]];
         for (std::size_t k = 1;; ++k) {
-            // k - 1 cells beyond the first share a label; whether the next one can have another.
-            const bool stops = k == arm.size() || !(fixed(common) && s[arm[k]] == common);
-            if (stops) out |= std::uint64_t{1} << (k - 1);
-            if (k == arm.size() || k == 63) return out;
-            common &= s[arm[k]];
-            if (!common) return out;
+            // k - 1 cells beyond the first have the label; whether the next one can have another.
+            if (k == arm.size() || s[arm[k]] != label) out |= std::uint64_t{1} << (k - 1);
+            if (k == arm.size() || k == 64 || !(s[arm[k]] & label)) return out;
         }
     }
 
     bool run(State& s) override {
+        Mask digits = 0, labels = 0;
+        for (auto& arm : supported) std::fill(arm.begin(), arm.end(), 0);
+        for (Mask x = s[arms[0][0]]; x; x = without_lowest(x))
+            if (const Mask fit = with(s, lowest_bit(x))) {
+                digits |= fit;
+                labels |= lowest_bit(x);
+            }
+        if (!s.restrict(control, digits)) return false;
+        for (std::size_t i = 0; i < arms.size(); ++i) {
+            supported[i][0] = labels;
+            for (std::size_t k = 0; k < arms[i].size(); ++k)
+                if (!s.restrict(arms[i][k], supported[i][k])) return false;
+        }
+        return true;
+    }
+
+    /// The possible digits if the cell has a label; adds what that supports.
+    Mask with(const State& s, Mask label) {
         prefix[0] = 1;
         for (std::size_t i = 0; i < arms.size(); ++i) {
-            lengths[i] = possible(s, arms[i]);
+            lengths[i] = possible(s, arms[i], label);
             prefix[i + 1] = 0;
             for (std::uint64_t x = lengths[i]; x; x &= x - 1) prefix[i + 1] |= prefix[i] << std::countr_zero(x);
         }
@@ -53,7 +69,7 @@ struct RegionRuns final : Propagator {
             wanted |= std::uint64_t{1} << total;
             digits |= lowest_bit(x);
         }
-        if (!s.restrict(control, digits)) return false;
+        if (!digits) return 0;
         for (std::size_t i = arms.size(); i-- > 0;) {
             std::uint64_t kept = 0, next = 0;
             for (std::uint64_t x = lengths[i]; x; x &= x - 1) {
@@ -62,22 +78,17 @@ struct RegionRuns final : Propagator {
                 next |= from;
             }
             wanted = next;
-            if (!kept || !narrow(s, arms[i], kept)) return false;
+            // Cell k has the label if the arm ends there or later, another one if it ends just before, and any if it
+            // ends earlier.
+            for (std::size_t k = 1; k < arms[i].size(); ++k) {
+                Mask& here = supported[i][k];
+                const std::uint64_t before = k > 64 ? kept : kept & ((std::uint64_t{1} << (k - 1)) - 1);
+                if (before) here = s.all;
+                if (k <= 64 && kept >> (k - 1) & 1) here |= ~label;
+                if (k < 64 && kept >> k) here |= label;
+            }
         }
-        return true;
-    }
-
-    static bool narrow(State& s, const Cells& arm, std::uint64_t kept) {
-        const auto least = static_cast<std::size_t>(std::countr_zero(kept));
-        Mask common = s[arm[0]];
-        for (std::size_t k = 1; k <= least; ++k) common &= s[arm[k]];
-        for (std::size_t k = 0; k <= least; ++k)
-            if (!s.restrict(arm[k], common)) return false;
-        // Only one length: the next cell is in another region.
-        if (kept & (kept - 1) || least + 1 == arm.size()) return true;
-        if (fixed(common)) return s.restrict(arm[least + 1], ~common);
-        const Mask beyond = s[arm[least + 1]];
-        return !fixed(beyond) || s.restrict(arm[0], ~beyond);
+        return digits;
     }
 };
 
