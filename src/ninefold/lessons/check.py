@@ -14,7 +14,7 @@ from ..errors import NinefoldError
 from ..puzzle.puzzle import is_variant
 from ..results.steps import Step
 from ..variants.data import rule_data
-from .claims import Claim, Literally, runs
+from .claims import Claim, Literally, house_number, runs
 from .library import LANGUAGES, Lesson, lessons
 
 __all__ = ["problems"]
@@ -212,16 +212,6 @@ class Board:
         total, count, *sets = claim.numbers
         found = {frozenset(one) for one in combinations(range(1, 10), count) if sum(one) == total}
         return found == {frozenset(map(int, str(one))) for one in sets}
-
-
-def house_number(name: str) -> int:
-    """Return the number of a house from its name.
-
-    >>> house_number("box 9"), house_number("row 1")
-    (26, 0)
-    """
-    kind, _, number = name.partition(" ")
-    return ("row", "column", "box").index(kind) * 9 + int(number) - 1
 
 
 def literal_follows(candidates: list[set[int]], first: Literally, second: Literally) -> bool:

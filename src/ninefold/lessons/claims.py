@@ -35,7 +35,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..base.geometry import CLASSIC
+from ..base.geometry import CLASSIC, HOUSES
 
 __all__ = ["Claim", "Kind", "Literally", "Run", "parse_claim", "plain", "runs"]
 
@@ -97,6 +97,19 @@ class Run(NamedTuple):
     words: str
     claim: Claim | None = None
 
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells to point at: those of the claim, or of its houses."""
+        if self.claim is None:
+            return ()
+        houses = [cell for house in self.claim.houses for cell in HOUSES[house_number(house)]]
+        return tuple(dict.fromkeys((*self.claim.cells, *self.claim.others) or houses))
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digits of the claim in these cells."""
+        return tuple(dict.fromkeys(self.claim.digits)) if self.claim else ()
+
 
 def _cells(text: str | None) -> tuple[int, ...]:
     return tuple(CLASSIC.cell_at(name) for name in (text or "").split())
@@ -130,6 +143,16 @@ def _found(text: str) -> Iterator[Run]:
         at = match.end()
     if at < len(text):
         yield Run(text[at:])
+
+
+def house_number(name: str) -> int:
+    """Return the number of a house from its name.
+
+    >>> house_number("box 9"), house_number("row 1")
+    (26, 0)
+    """
+    kind, _, number = name.partition(" ")
+    return ("row", "column", "box").index(kind) * 9 + int(number) - 1
 
 
 def runs(text: str) -> tuple[Run, ...]:

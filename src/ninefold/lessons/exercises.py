@@ -17,7 +17,7 @@ from ..puzzle.grid import Grid
 from ..puzzle.puzzle import Puzzle, is_variant
 from ..results.steps import Step
 from ..variants.rules import RULES
-from .library import PRESET, Lesson, lesson, next_step
+from .library import PARTS, PRESET, Lesson, lesson, next_step
 
 __all__ = ["Exercise", "Practice", "practice"]
 
@@ -92,16 +92,22 @@ def candidates(position: Puzzle) -> int:
     return sum(count for mask in position.candidates_seen() if (count := mask.bit_count()) > 1)
 
 
+def _technique(position: Puzzle) -> str:
+    step = next_step(position)
+    return step.technique if step else ""
+
+
 def _positions(found: Lesson, seed: int, seconds: float) -> Iterator[Puzzle]:
-    """Different positions: for each technique of the lesson that can be generated, as many as for the others."""
+    """Different positions; those of singles can be solved without candidates."""
     technique = found.techniques[0]
     if not found.rules:
-        yield from islice(
-            generate(
-                _POOL, seed=seed, technique=technique, technique_use="next", preset=PRESET, threads=1, seconds=seconds
-            ),
-            _POOL,
+        made: Iterator[Puzzle] = generate(
+            seed=seed, technique=technique, technique_use="next", preset=PRESET, threads=1, seconds=seconds
         )
+        if found.part == PARTS[0]:
+            plain = (position.with_marks(None).with_all_marks() for position in made if isinstance(position, Grid))
+            made = (position for position in plain if _technique(position) == technique)
+        yield from islice(made, _POOL)
         return
     kinds = [kind for kind in RULES if kind.slug in found.rules]
     random = Random(seed)

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from . import requests
-from .reply import logic, puzzles, server, study
+from .reply import lessons, logic, puzzles, server, study
 
 __all__ = ["API_VERSION", "OPERATIONS", "PREFIX", "Operation"]
 
@@ -256,6 +256,35 @@ OPERATIONS = {
             "GET",
             "techniques/{slug}",
             fixed=True,
+        ),
+        Operation(
+            "lessons",
+            "The lessons for solvers, from singles to chains and popular rules",
+            requests.LessonsRequest,
+            lessons.Lessons,
+            "lessons.listing",
+            "GET",
+            fixed=True,
+        ),
+        Operation(
+            "lesson",
+            "One lesson: what to read, and an example explained step by step",
+            requests.LessonRequest,
+            lessons.Lesson,
+            "lessons.lesson",
+            "GET",
+            "lessons/{name}",
+            fixed=True,
+        ),
+        Operation(
+            "practice",
+            "Generate three positions to practice a lesson, with their answers",
+            requests.PracticeRequest,
+            lessons.Practice,
+            "lessons.practice",
+            slow=True,
+            seconds=14.0,
+            random=True,
         ),
         Operation(
             "approaches",

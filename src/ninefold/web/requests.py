@@ -261,6 +261,32 @@ class TechniqueRequest(Request):
     preset: Preset = None
 
 
+class LessonsRequest(Request):
+    """The lessons for solvers."""
+
+    language: Name = "en"
+
+
+class LessonRequest(Request):
+    """One lesson."""
+
+    name: Name
+    language: Name = "en"
+
+
+class PracticeRequest(Request):
+    """Positions to practice a lesson."""
+
+    lesson: Name
+    seed: (
+        Annotated[
+            str, Meta(pattern=r"^[0-9]{1,20}$", description="the seed of a reply, which generates the same positions")
+        ]
+        | None
+    ) = None
+    seconds: Seconds = 8.0
+
+
 class ApproachRequest(Request):
     """One approach."""
 

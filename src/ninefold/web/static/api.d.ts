@@ -24,6 +24,12 @@ export interface AllStepsRequest {
   offset?: number;
 }
 
+/** The conclusions of a step that solves an exercise. */
+export interface Answer {
+  eliminations: Candidate[];
+  placements: Candidate[];
+}
+
 /** One approach with its code. */
 export interface Approach {
   about: string;
@@ -436,6 +442,18 @@ export interface Examples {
   ninefold: number;
 }
 
+/** A position to practice, and every step that counts as an answer; the first one is the next step. */
+export interface Exercise {
+  answers: Answer[];
+  boxes?: number;
+  corners?: string[];
+  filled?: string;
+  marks?: string[];
+  puzzle: string;
+  regions?: string;
+  sukaku?: boolean;
+}
+
 /** A field of a rule. */
 export interface FieldLine {
   default: unknown;
@@ -666,6 +684,63 @@ export interface InnerProof {
   text: string;
 }
 
+/** One lesson in one language. */
+export interface Lesson {
+  do: string;
+  example: Puzzle;
+  idea: LessonRun[];
+  kind: "lesson";
+  language: string;
+  name: string;
+  needs: string[];
+  ninefold: number;
+  part: string;
+  rules: string[];
+  short: string;
+  spot: LessonRun[];
+  techniques: string[];
+  title: string;
+  watch: LessonRun[][];
+}
+
+/** A lesson on the map. */
+export interface LessonLine {
+  name: string;
+  needs: string[];
+  part: string;
+  rules: string[];
+  short: string;
+  techniques: string[];
+  title: string;
+}
+
+/** One lesson. */
+export interface LessonRequest {
+  name: string;
+  language?: string;
+}
+
+/** Some words of a text; the cells and digits that they are about. */
+export interface LessonRun {
+  cells: string[];
+  digits: number[];
+  words: string;
+}
+
+/** The lessons, from the first to the last. */
+export interface Lessons {
+  kind: "lessons";
+  language: string;
+  lessons: LessonLine[];
+  ninefold: number;
+  parts: string[];
+}
+
+/** The lessons for solvers. */
+export interface LessonsRequest {
+  language?: string;
+}
+
 /** A literal of a chain: the digit is in one of the cells (``on``) or in none of them. */
 export interface Link {
   cells: string[];
@@ -814,6 +889,22 @@ export interface Position {
   sukaku?: boolean;
   boxes?: number | null;
   regions?: string | null;
+}
+
+/** Positions to practice a lesson, the easiest first. */
+export interface Practice {
+  exercises: Exercise[];
+  kind: "practice";
+  lesson: string;
+  ninefold: number;
+  seed: string;
+}
+
+/** Positions to practice a lesson. */
+export interface PracticeRequest {
+  lesson: string;
+  seed?: string | null;
+  seconds?: number;
 }
 
 /** An argument inside a chain: why candidates can be removed once those that its node needs are gone. */

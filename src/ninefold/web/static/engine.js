@@ -182,6 +182,13 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     /** @param {string} slug @param {string} [preset] @returns {Promise<api.Technique>} */
     technique: (slug, preset) => get(`techniques/${encodeURIComponent(slug)}${preset ? `?preset=${preset}` : ""}`),
 
+    /** The lessons for solvers. @param {string} language @returns {Promise<api.Lessons>} */
+    lessons: (language) => get(`lessons?language=${language}`),
+    /** @param {string} name @param {string} language @returns {Promise<api.Lesson>} */
+    lesson: (name, language) => get(`lessons/${encodeURIComponent(name)}?language=${language}`),
+    /** Three positions to practice a lesson. @param {api.PracticeRequest} request @param {Call} [call] @returns {Promise<api.Practice>} */
+    practice: (request, call) => post("practice", request, call),
+
     /** @returns {Promise<api.Approaches>} */
     approaches: () => get("approaches"),
     /** @param {string} name @returns {Promise<api.Approach>} */
