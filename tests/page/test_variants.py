@@ -251,12 +251,17 @@ def test_what_cannot_be_interpreted_is_said(visit: Visits) -> None:
     visitor = opened(visit(), Variant(4, {"r1c1": 1}, [Unknown("Ghosts"), solution]))
     page = visitor.page
     assert "ninefold cannot interpret Ghosts." in page.inner_text(".rules-unknown")
+    page.click("#rules summary")
+    assert "not all of them can be checked" in page.inner_text("#rules summary")
     assert violations(visitor) == []
     visitor.go("r1c2")
     visitor.press("3", "k")
     page.wait_for_selector(".toast:has-text('One entry is wrong.')")
     visitor.press("h", "h")
     page.wait_for_selector("text=Look again at")
+    visitor.tab("make")
+    page.goto(f"{visitor.address}/#{hash_of(KILLER)}")  # a new puzzle is shown where it is played
+    page.wait_for_selector("#tab-play[aria-selected=true]")
 
 
 @pytest.mark.parametrize(("size", "dark"), [("phone", True), ("desktop", True)])

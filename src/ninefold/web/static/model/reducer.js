@@ -30,7 +30,7 @@ export function reduce(state, action, now) {
 /** The panel for a game that is opened: a draft is set or played as it was last.
  * @param {State} state @param {Game} game @returns {Pick<Look, "panel" | "set">} */
 const panelOf = ({ look }, { draft }) => ({
-  panel: draft?.open ? "set" : look.panel === "set" ? "play" : look.panel,
+  panel: draft?.open ? "set" : look.panel === "set" || look.panel === "make" ? "play" : look.panel,
   set: { ...look.set, rule: -1, trace: [] },
 });
 

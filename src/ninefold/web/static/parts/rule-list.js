@@ -13,7 +13,7 @@ import { byId, h } from "./dom.js";
 /** @param {Context} context */
 export function createRuleList({ store, t }) {
   const heading = h("span", {});
-  const status = h("span", { class: "rules-status", lang: "en" });
+  const status = h("span", { class: "rules-status" });
   const summary = h("summary", {}, heading, status);
   const body = h("div", { class: "rules-body" });
   const narrow = matchMedia("(max-width: 899px)");
@@ -65,12 +65,13 @@ export function createRuleList({ store, t }) {
     );
   }
 
-  /** The first broken rule in the summary, which stays visible: "cage 12 is at 14". @param {Variant} variant @param {State} state */
-  function say({ rules }, { options, look }) {
+  /** The first broken rule in the summary, which stays visible: "cage 12 is at 14"; or that not everything is checked. @param {Variant} variant @param {State} state */
+  function say({ rules, unknown }, { options, look }) {
     const bad = options.conflicts ? look.broken.find(({ number }) => rules.some((rule) => rule.number === number)) : null;
     const rule = bad && rules.find(({ number }) => number === bad.number);
     const name = rule && [rule.title, ...Object.values(rule.clue)].join(" ");
-    const text = !name ? "" : bad.total === null ? t("rules.failed", { rule: name }) : t("rules.at", { rule: name, total: bad.total });
+    status.classList.toggle("partly", !name);
+    const text = !name ? (unknown.length ? t("rules.partly") : "") : bad.total === null ? t("rules.failed", { rule: name }) : t("rules.at", { rule: name, total: bad.total });
     if (status.textContent !== text) status.textContent = text;
   }
 

@@ -47,6 +47,7 @@ export const de = {
   "rules.unknown": "ninefold kann nicht alles in diesem Rätsel prüfen:",
   "rules.broken": "Diese Regel ist nicht mehr erfüllbar.",
   "rules.total": "Die Summe ist {total} statt {sum}.",
+  "rules.partly": "nicht alle sind prüfbar",
   "rules.at": "{rule}: Summe {total}",
   "rules.failed": "{rule}: nicht mehr erfüllbar",
   "rule.sum": "Summe {sum}",

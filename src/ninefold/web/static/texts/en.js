@@ -47,6 +47,7 @@ export const en = /** @type {const} */ ({
   "rules.unknown": "ninefold cannot check everything in this puzzle:",
   "rules.broken": "It can no longer be met.",
   "rules.total": "It is at {total}, not {sum}.",
+  "rules.partly": "not all of them can be checked",
   "rules.at": "{rule} is at {total}",
   "rules.failed": "{rule} can no longer be met",
   "rule.sum": "sum {sum}",
