@@ -19,7 +19,9 @@ def exhausted(line: str) -> tuple[int, _core.ScalarSearch]:
     return found, search
 
 
-@pytest.mark.parametrize(("name", "solutions", "guesses"), [("extreme", 1, 7), ("many-guesses", 1, 11), ("several", 11, 26)])
+@pytest.mark.parametrize(
+    ("name", "solutions", "guesses"), [("extreme", 1, 7), ("many-guesses", 1, 11), ("several", 11, 26)]
+)
 def test_guesses_of_a_whole_tree(name: str, solutions: int, guesses: int) -> None:
     """Guesses are branches beyond the first; every branch entered is left again."""
     found, search = exhausted(examples.get(name).line)
