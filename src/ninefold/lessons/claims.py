@@ -106,9 +106,21 @@ class Run(NamedTuple):
         return tuple(dict.fromkeys((*self.claim.cells, *self.claim.others) or houses))
 
     @property
-    def digits(self) -> tuple[int, ...]:
-        """The digits of the claim in these cells."""
-        return tuple(dict.fromkeys(self.claim.digits)) if self.claim else ()
+    def literals(self) -> tuple[Literally, ...]:
+        """The candidates that the claim is about, each true or false, in order.
+
+        >>> [run.literals for run in runs("[r4c5<>7 > r4c8=7] and [r4c5 r4c8<>79]") if run.claim]
+        [((31, 7, False), (34, 7, True)), ((31, 7, False), (31, 9, False), (34, 7, False), (34, 9, False))]
+        """
+        claim = self.claim
+        if claim is None or claim.kind not in ("placed", "removed", "is", "has", "places", "follows", "either"):
+            return ()
+        if claim.kind == "follows":
+            return claim.link
+        if claim.kind == "either":
+            cells = (*claim.cells, *claim.others)
+            return tuple((cell, digit, True) for cell, digit in zip(cells, claim.digits, strict=True))
+        return tuple((cell, digit, claim.kind != "removed") for cell in claim.cells for digit in claim.digits)
 
 
 def _cells(text: str | None) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from .boards import fields_of_variant
 
 def listing(request: requests.LessonsRequest) -> dict[str, Any]:
     """Return the lessons in a language; English for those that lack it."""
-    lines = [_line(lesson, _text(lesson, request.language)) for lesson in lessons.lessons()]
+    lines = [_line(lesson, request.language) for lesson in lessons.lessons()]
     return wire("lessons", language=request.language, parts=list(lessons.PARTS), lessons=lines)
 
 
@@ -26,11 +26,9 @@ def lesson(request: requests.LessonRequest) -> dict[str, Any]:
     """Return one lesson, with the example as a position."""
     found = _named(request.name)
     text = _text(found, request.language)
-    language = request.language if request.language in found.languages else "en"
     return wire(
         "lesson",
-        **_line(found, text),
-        language=language,
+        **_line(found, request.language),
         idea=_runs(text.idea),
         spot=_runs(text.spot),
         watch=[_runs(words) for words in text.watch],
@@ -60,9 +58,11 @@ def _text(found: Lesson, language: str) -> Text:
     return found.texts.get(language) or found.text()
 
 
-def _line(found: Lesson, text: Text) -> dict[str, Any]:
+def _line(found: Lesson, language: str) -> dict[str, Any]:
+    text = _text(found, language)
     return {
         "name": found.name,
+        "language": language if language in found.languages else "en",
         "part": found.part,
         "title": text.title,
         "short": text.short,
@@ -76,8 +76,12 @@ def _runs(text: str) -> list[dict[str, Any]]:
     return [
         {
             "words": run.words,
+            "claim": None if run.claim is None else run.claim.kind,
             "cells": [CLASSIC.cell_name(cell) for cell in run.cells],
-            "digits": list(run.digits),
+            "houses": [] if run.claim is None else list(run.claim.houses),
+            "candidates": [
+                {"cell": CLASSIC.cell_name(cell), "digit": digit, "on": on} for cell, digit, on in run.literals
+            ],
         }
         for run in lessons.runs(text)
     ]

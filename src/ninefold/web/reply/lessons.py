@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from .common import Candidate, Cell, Digit, Puzzle, Wire
+from .common import Candidate, Cell, Puzzle, Wire
 
-__all__ = ["Answer", "Exercise", "Lesson", "LessonLine", "LessonRun", "Lessons", "Practice"]
+__all__ = ["Answer", "Exercise", "Lesson", "LessonCandidate", "LessonLine", "LessonRun", "Lessons", "Practice"]
 
 
 class LessonLine(TypedDict):
-    """A lesson on the map."""
+    """A lesson on the map, in the language of its text."""
 
     name: str
+    language: str
     part: str
     title: str
     short: str
@@ -30,19 +31,26 @@ class Lessons(Wire):
     lessons: list[LessonLine]
 
 
+class LessonCandidate(Candidate):
+    """A candidate that words are about, and whether they call it true."""
+
+    on: bool
+
+
 class LessonRun(TypedDict):
-    """Some words of a text; the cells and digits that they are about."""
+    """Some words of a text, and the kind of claim that they make; its cells, houses and candidates."""
 
     words: str
+    claim: str | None
     cells: list[Cell]
-    digits: list[Digit]
+    houses: list[str]
+    candidates: list[LessonCandidate]
 
 
 class Lesson(Wire, LessonLine):
     """One lesson in one language."""
 
     kind: Literal["lesson"]
-    language: str
     idea: list[LessonRun]
     spot: list[LessonRun]
     watch: list[list[LessonRun]]

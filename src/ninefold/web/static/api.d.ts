@@ -703,8 +703,16 @@ export interface Lesson {
   watch: LessonRun[][];
 }
 
-/** A lesson on the map. */
+/** A candidate that words are about, and whether they call it true. */
+export interface LessonCandidate {
+  cell: string;
+  digit: number;
+  on: boolean;
+}
+
+/** A lesson on the map, in the language of its text. */
 export interface LessonLine {
+  language: string;
   name: string;
   needs: string[];
   part: string;
@@ -720,10 +728,12 @@ export interface LessonRequest {
   language?: string;
 }
 
-/** Some words of a text; the cells and digits that they are about. */
+/** Some words of a text, and the kind of claim that they make; its cells, houses and candidates. */
 export interface LessonRun {
+  candidates: LessonCandidate[];
   cells: string[];
-  digits: number[];
+  claim: string | null;
+  houses: string[];
   words: string;
 }
 
