@@ -13,7 +13,6 @@ from ..base import geometry as _geometry
 from ..base.arguments import flag, shown
 from ..base.fields import CellNumbers, Digit, HouseNumber
 from ..base.geometry import CLASSIC, HOUSES, PEERS, Place, Shape, cell_at, cell_name, house_name
-from ..drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ..errors import ParseError
 from . import text as _text
 from .puzzle import Puzzle, classic_only, is_variant
@@ -21,6 +20,8 @@ from .text import Cells
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from ..drawing import Board
 
 __all__ = ["Conflict", "Grid", "GridLike", "classic_grid"]
 
@@ -386,6 +387,8 @@ class Grid(Puzzle):
         >>> print(Grid("12" + "." * 79).set("r1c3", 3).drawing(plus=True).splitlines()[0])
          1  2 +3 |  .  .  . |  .  .  .
         """
+        from ..drawing import HIGHLIGHT, Shade, to_text
+
         board = self._board()
         if isinstance(highlight, str) or not hasattr(highlight, "__iter__") or isinstance(highlight, type):
             raise TypeError(f"highlight must be a list of cells, got {shown(highlight)}")
@@ -400,6 +403,8 @@ class Grid(Puzzle):
         >>> Grid("." * 81).to_svg().startswith("<svg")
         True
         """
+        from ..drawing import Labels, to_svg
+
         board = self._board()
         return to_svg(board.on(Labels()) if flag("labels", labels) else board)
 

@@ -25,11 +25,13 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from operator import or_
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..base.geometry import PEERS, place
-from ..drawing import Board, Candidates, Corners, Digits, Layer, to_text
 from ..errors import ParseError
+
+if TYPE_CHECKING:
+    from ..drawing import Board, Layer
 
 BLANKS = frozenset(".0*-_xX ")
 """Characters that stand for an empty cell in an 81-character line."""
@@ -231,6 +233,8 @@ def line(cells: Cells, blank: str = ".") -> str:
 
 def board(cells: Cells, conflicts: frozenset[int] = frozenset()) -> Board:
     """The cells as a board to draw; *conflicts* are the cells that break the rules."""
+    from ..drawing import Board, Candidates, Corners, Digits
+
     layers: list[Layer] = []
     if cells.marks:
         notes = {c: digits_of(mask) for c, mask in enumerate(cells.marks) if mask}
@@ -243,4 +247,6 @@ def board(cells: Cells, conflicts: frozenset[int] = frozenset()) -> Board:
 
 def drawing(cells: Cells, *, plus: bool = True) -> str:
     """Draw the grid with borders; with *plus*, reading it back gives the same cells."""
+    from ..drawing import to_text
+
     return to_text(board(cells), plus=plus)

@@ -12,12 +12,13 @@ import numpy as np
 
 from ..errors import MissingExtraError
 from .columns import Cells, Flags, Numbers, Same, Value, Words
-from .distribution import Distribution
 
 if TYPE_CHECKING:
     from typing import Self
 
     from numpy.typing import NDArray
+
+    from .distribution import Distribution
 
 __all__ = ["ArrayTable", "Table", "arrow_column"]
 
@@ -108,6 +109,8 @@ class Table:
         >>> rate_many(["." * 81, "?", "?"]).distribution().counts["status"]
         Counter({'unreadable': 2, 'several': 1})
         """
+        from .distribution import Distribution
+
         found = Distribution()
         found.add(self.to_columns())
         return found
