@@ -27,7 +27,7 @@ from ninefold.variants.rules.base import joined
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from ninefold.web.wire import inner_proofs  # noqa: E402
+from ninefold.web.wire import outlined  # noqa: E402
 from tests import teaching  # noqa: E402
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 from tools.variant_page import LINES, line  # noqa: E402
@@ -89,7 +89,7 @@ def served(technique: Technique, text: str, step: Step) -> str:
         "text": render.explain(step),
         "conclusions": step.conclusions(),
         "eureka": eureka(step),
-        "inner": inner_proofs(step),
+        **outlined(step, "en"),
     }
     position = {key: value for key, value in render.to_dict(step).items() if key not in ("ninefold", "kind")}
     entry = {"slug": technique.slug, "text": paragraphs(text), "example": {**position, **words}}

@@ -165,6 +165,44 @@ def test_the_arrow_keys_walk_the_chain_of_a_hint(visit: Visits) -> None:
     assert visitor.label("r4c5") == "r4c5, empty, marks 3 4 7"
 
 
+def test_the_language_changes_in_the_middle_of_a_hint(visit: Visits) -> None:
+    visitor = visit().open(CHAIN)
+    page = visitor.page
+    visitor.press("h", "h", "h")
+    page.wait_for_selector("text=Follow the chain:")
+    page.click("#tool-settings")
+    page.select_option("#setting-language", "de")
+    page.wait_for_selector("#tab-hints:has-text('Hinweise')")
+    visitor.press("h")
+    page.wait_for_selector("text=Sieh dir")
+    visitor.press("h")
+    page.wait_for_selector("text=nach der Technik „XY-Kette“.")
+    visitor.press("h")
+    page.wait_for_selector("text=Folge der Kette: wenn")
+    assert "the" not in hint_text(visitor).split()
+    visitor.press("ArrowRight", "ArrowRight")
+    assert "der einzige andere Kandidat" in page.locator(".walk-words").inner_text()
+    assert visitor.seen(".telling .place.now").startswith("ist r")
+    page.locator(".telling .place:has-text('Spalte')").first.hover()
+    assert drawn(visitor, ".light") == 1
+
+
+def test_a_german_net_is_folded(visit: Visits) -> None:
+    visitor = visit(locale="de-DE").open(NETS)
+    page = visitor.page
+    visitor.tab("hints")
+    page.click("#hints-path")
+    page.wait_for_selector(".strip:visible")
+    page.focus(".strip")
+    visitor.press("ArrowRight", "ArrowRight", "ArrowRight")
+    page.locator(".net > summary").first.click()
+    page.locator(".net-fold > summary").first.click()
+    line = page.locator(".net-line").first.inner_text()
+    assert ", denn (" in line
+    assert " ist " in line
+    assert page.locator(".telling:has-text('Angenommen (1)')").count() == 0
+
+
 def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     page = visitor.page

@@ -106,7 +106,6 @@ def test_options_are_kept_and_the_language_is_changed(visit: Visits) -> None:
     assert visitor.page.inner_text("#tab-hints") == "Hinweise"
     visitor.press("h", "h")
     visitor.page.wait_for_selector(".step-name:has-text('Versteckter Einer')")
-    visitor.page.wait_for_selector("text=Begründungen und Technikseiten sind auf Englisch.")
     visitor.page.click("#tool-settings")
     visitor.page.select_option("#setting-theme", "dark")
     assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 23)"

@@ -260,7 +260,7 @@ def test_what_cannot_be_interpreted_is_said(visit: Visits) -> None:
     visitor.press("h", "h")
     page.wait_for_selector("text=Look again at")
     visitor.tab("make")
-    page.goto(f"{visitor.address}/#{hash_of(KILLER)}")  # a new puzzle is shown where it is played
+    page.goto(f"{visitor.address}/#{hash_of(KILLER)}")  # a new puzzle opens in the Play tab
     page.wait_for_selector("#tab-play[aria-selected=true]")
 
 

@@ -51,7 +51,15 @@ def test_there_is_a_fixture_for_every_operation() -> None:
 def test_the_types_are_those_of_the_wire_form(name: str) -> None:
     data = render.to_dict(WIRE_CASES[name]())
     if data["kind"] == "path":  # over HTTP its steps have texts
-        words: dict[str, Any] = {"text": "", "conclusions": "", "eureka": None, "level": "", "inner": []}
+        words: dict[str, Any] = {
+            "text": "",
+            "conclusions": "",
+            "eureka": None,
+            "level": "",
+            "links": [],
+            "nets": [],
+            "inner": [],
+        }
         data |= {"steps": [{**step, **words} for step in data["steps"]], "end": ""}
     for holder in (data, data.get("step")):
         if holder and "puzzle" in holder and "variant" in name:
@@ -205,6 +213,32 @@ def test_techniques_are_switched_off_for_variants_too() -> None:
     assert ask("hint", puzzle=EASY, disable=["rule-of-45"])[0] == 200
     for puzzle in (EASY, line):
         assert ask("hint", puzzle=puzzle, disable=["no-such"])[0] == 422
+
+
+@pytest.mark.parametrize("puzzle", [EASY], ids=["classic"])
+def test_explanations_have_the_language_of_the_request(puzzle: str) -> None:
+    english, german = (ask("hint", puzzle=puzzle, language=code)[1] for code in ("en", "de"))
+    assert english["texts"][0].startswith("Look at ")
+    assert german["texts"][0].startswith("Sieh dir ")
+    assert german["texts"][2] != english["texts"][2]
+    assert german["step"]["placements"] == english["step"]["placements"]
+    assert ask("hint", puzzle=puzzle)[1] == english
+    path = ask("steps", puzzle=puzzle, language="de")[1]
+    assert path["end"] == "Gelöst."
+    status, reply = ask("hint", puzzle=puzzle, language="xx")
+    assert (status, reply["message"]) == (422, "language must be one of en, de, got 'xx'")
+
+
+def test_mistakes_have_the_language_of_the_request() -> None:
+    filled = "." * 13 + "9" + "." * 22
+    assert (
+        ask("hint", puzzle=EASY, filled="..9" + "." * 78, language="de")[1]["texts"][1]
+        == "Sieh dir r1c3 noch einmal an."
+    )
+    assert (
+        ask("hint", puzzle=SIX, filled=filled.replace("9", "6"), language="de")[1]["texts"][0]
+        == "Im Gitter stimmt etwas nicht."
+    )
 
 
 def test_a_wrong_entry_ends_the_path_of_a_variant() -> None:

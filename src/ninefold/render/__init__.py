@@ -11,16 +11,33 @@ from .candidates import candidates_svg, candidates_text
 from .eureka import eureka
 from .findings import finding_svg, solutions_svg, solutions_text
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
+from .languages import LANGUAGES
 from .pages import SINGLES, html, html_page, markdown
-from .sentences import InnerStep, end_text, explain, hint_text, inner_steps, lines, stated, whereabouts
+from .sentences import (
+    InnerStep,
+    Linked,
+    Outline,
+    end_text,
+    explain,
+    hint_text,
+    inner_steps,
+    lines,
+    mistake_texts,
+    outline,
+    stated,
+    whereabouts,
+)
 from .svg import grid_svg, step_svg
 from .text import step_text
 from .trace import TraceStep, read_trace, trace
 
 __all__ = [
+    "LANGUAGES",
     "SINGLES",
     "WIRE_VERSION",
     "InnerStep",
+    "Linked",
+    "Outline",
     "TraceStep",
     "candidates_svg",
     "candidates_text",
@@ -35,6 +52,8 @@ __all__ = [
     "inner_steps",
     "lines",
     "markdown",
+    "mistake_texts",
+    "outline",
     "path_dict",
     "rating_dict",
     "read_trace",

@@ -33,6 +33,7 @@ Marks: TypeAlias = Annotated[
     Meta(min_length=4, max_length=625, description="the digits of each cell; an empty string for none"),
 ]
 Seconds: TypeAlias = Annotated[float, Meta(gt=0, le=LIMITS["seconds"])]
+Language: TypeAlias = Annotated[str, Meta(max_length=20, description="the code of the language of explanations")]
 Natural: TypeAlias = Annotated[int, Meta(ge=0, le=10**15)]
 
 
@@ -163,6 +164,7 @@ class LogicRequest(Position):
     ] = []
     als_nodes: bool = False
     ignore_marks: bool = False
+    language: Language = "en"
 
 
 class HintRequest(LogicRequest):
@@ -264,14 +266,14 @@ class TechniqueRequest(Request):
 class LessonsRequest(Request):
     """The lessons for solvers."""
 
-    language: Name = "en"
+    language: Language = "en"
 
 
 class LessonRequest(Request):
     """One lesson."""
 
     name: Name
-    language: Name = "en"
+    language: Language = "en"
 
 
 class PracticeRequest(Request):

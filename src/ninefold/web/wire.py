@@ -7,7 +7,7 @@ from typing import Any
 from ninefold import Hint, Step, render
 from ninefold.puzzle.puzzle import is_variant
 
-__all__ = ["explained_hint", "explained_step", "fields_of", "inner_proofs", "wire"]
+__all__ = ["explained_hint", "explained_step", "fields_of", "outlined", "wire"]
 
 
 def wire(kind: str, **fields: Any) -> dict[str, Any]:
@@ -22,30 +22,30 @@ def fields_of(value: object) -> dict[str, Any]:
     return data
 
 
-def explained_hint(hint: Hint, *, skipped: int = 0, level: str | None = None) -> dict[str, Any]:
-    """Return a hint with its texts; *level* is the level of its technique."""
+def explained_hint(hint: Hint, *, skipped: int = 0, level: str | None = None, language: str = "en") -> dict[str, Any]:
+    """Return a hint with its texts in a language; *level* is the level of its technique."""
     step = hint.step
     return {
         **render.to_dict(hint),
-        "texts": [render.hint_text(hint, detail) for detail in (1, 2, 3)],
+        "texts": [render.hint_text(hint, detail, language=language) for detail in (1, 2, 3)],
         "where": _houses(step) if step else [],
         "conclusions": step.conclusions() if step else None,
         "eureka": _notation(step) if step else None,
         "level": level,
         "skipped": skipped,
-        "inner": inner_proofs(step) if step else [],
+        **(outlined(step, language) if step else {"links": [], "nets": [], "inner": []}),
     }
 
 
-def explained_step(step: Step, levels: dict[str, str]) -> dict[str, Any]:
+def explained_step(step: Step, levels: dict[str, str], language: str) -> dict[str, Any]:
     """Return a step, without its position, and its texts; *levels* maps techniques to their levels."""
     return {
         **render.step_dict(step),
-        "text": render.explain(step),
+        "text": render.explain(step, language=language),
         "conclusions": step.conclusions(),
         "eureka": _notation(step),
         "level": levels.get(step.technique, ""),
-        "inner": inner_proofs(step),
+        **outlined(step, language),
     }
 
 
@@ -56,7 +56,17 @@ def _houses(step: Step) -> list[str]:
     return [render.whereabouts(step)]
 
 
-def inner_proofs(step: Step) -> list[dict[str, Any]]:
+def outlined(step: Step, language: str) -> dict[str, Any]:
+    """The parts of an explanation that can be shown one by one: links of chains, nets, proofs inside."""
+    parts = render.outline(step, language=language)
+    return {
+        "links": [[link._asdict() for link in chain] for chain in parts.chains],
+        "nets": list(parts.nets),
+        "inner": _inner_proofs(step, language),
+    }
+
+
+def _inner_proofs(step: Step, language: str) -> list[dict[str, Any]]:
     """The proofs inside the nets of a step, in words."""
     return [
         {
@@ -64,7 +74,7 @@ def inner_proofs(step: Step) -> list[dict[str, Any]]:
             "lines": list(inner.lines),
             "technique": inner.step.technique,
             "name": inner.step.name,
-            "text": render.explain(inner.step, proofs=True),
+            "text": render.explain(inner.step, proofs=True, language=language),
         }
         for inner in render.inner_steps(step)
     ]

@@ -53,7 +53,7 @@ test("an assumption is followed line by line to its dead end", () => {
   const reasons = [{ name: "the dot", cells: ["r6c5", "r6c4"] }, { name: "row 6", cells: ["r6c1"] }];
   const argument = { kind: "supposition", cell: "r6c5", digit: 4, lines: [{ cell: "r6c4", digit: 5, kind: "cell", where: -1, by: [0] }], end: { kind: "cell", cells: ["r5c5"], what: "", where: -1, by: [] } };
   const step = { ...bare(), reasons, argument, eliminations: [{ cell: "r6c5", digit: 4 }] };
-  assert.deepEqual(suppositionOf(CLASSIC, step).map(({ words, reason }) => [words, reason]), [["r6c5 is 4", ""], ["r6c4 is 5", "the dot"], ["r5c5 has no digit left", ""]]);
+  assert.deepEqual(suppositionOf(CLASSIC, step).map(({ cell, digit, dead }) => [cell, digit, dead]), [[at("r6c5"), 4, []], [at("r6c4"), 5, []], [-1, 0, [at("r5c5")]]]);
   const walked = (/** @type {number} */ links) => drawingOf(CLASSIC, { step, level: "why", links });
   assert.deepEqual(walked(2).spots.map(({ cell, look }) => [cell, look]), [[at("r6c5"), "fin"], [at("r6c4"), "cause"]]);
   assert.deepEqual([walked(2).dead, walked(3).dead, walked(2).struck], [[], [at("r5c5")], []]);
@@ -64,7 +64,7 @@ test("a contradiction is followed step by step, with the candidates that are lef
   const inner = { ...bare(), technique: "naked-single", name: "Naked Single", placements: [{ cell: "r1c2", digit: 2 }], sentence: "So." };
   const argument = { kind: "contradiction", cell: "r1c1", digit: 1, steps: [inner, inner], end: { kind: "cell", cells: ["r2c1"], what: "", where: -1, by: [] } };
   const [frame, first, second] = contradictionOf(puzzle, { ...bare(), puzzle: "...4..1.........", argument });
-  assert.deepEqual(suppositionOf(puzzle.shape, frame).map(({ words }) => words), ["r1c1 is 1", "r2c1 has no digit left"]);
+  assert.deepEqual(suppositionOf(puzzle.shape, frame).map(({ cell, dead }) => [cell, dead]), [[0, []], [-1, [4]]]);
   assert.equal(first.marks?.[0], "1");
   assert.ok(!first.marks?.[1].includes("1"));
   assert.equal(second.marks?.[1], "2");

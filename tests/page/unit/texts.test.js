@@ -8,7 +8,7 @@ import { LANGUAGES, languageOf, textsOf } from "../../../src/ninefold/web/static
 import { en } from "../../../src/ninefold/web/static/texts/en.js";
 
 const STATIC = new URL("../../../src/ninefold/web/static/", import.meta.url);
-const braces = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const braces = (/** @type {string} */ text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(String))].sort();
 
 for (const [code, { load }] of Object.entries(LANGUAGES)) {
   test(`${code} is complete`, async () => {

@@ -5,7 +5,7 @@ A template decides what is stated, as a clause (``languages/clause.py``); a lang
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...base.arguments import flag, instance, shown
 from ...base.geometry import cell_name
@@ -31,6 +31,7 @@ from . import (
     variants,
     wings,
 )
+from .outline import Linked, Outline, linked, parts_of
 from .proofs import InnerStep, inner_steps, technique
 from .telling import Telling, Template, area
 from .variant_telling import VariantTelling
@@ -39,11 +40,15 @@ __all__ = [
     "LEVELS",
     "TEMPLATES",
     "InnerStep",
+    "Linked",
+    "Outline",
     "end_text",
     "explain",
     "hint_text",
     "inner_steps",
     "lines",
+    "mistake_texts",
+    "outline",
     "stated",
     "whereabouts",
 ]
@@ -130,6 +135,26 @@ def explain(step: Step, *, proofs: bool = False, language: str = "en") -> str:
     return text
 
 
+def outline(step: Step, *, language: str = "en") -> Outline:
+    """Return the parts of an explanation that can be shown one by one: each literal of each chain with its reason, and
+    the part of the text that each net takes.
+
+    >>> import ninefold
+    >>> outline(ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").step)
+    Outline(chains=(), nets=())
+    """
+    words = language_of(language)
+    clause = _tell(step)[0]
+    if is_variant(step.puzzle):
+        lines_ = suppositions.told_lines(VariantTelling(step), lambda inner: english(_tell(inner)[0]))
+        return Outline((tuple(Linked(line, "") for line in lines_),) if lines_ else (), ())
+    chains = linked(step, clause)
+    return Outline(
+        tuple(tuple(Linked(words.text(said), words.text(reason)) for said, reason in chain) for chain in chains),
+        tuple(words.text(net) for net in parts_of(clause, "branch-net")),
+    )
+
+
 def lines(text: str, *, language: str = "en") -> list[str]:
     """Break a paragraph of an explanation into lines to be set one below the other: those of a net, which have numbers.
 
@@ -170,6 +195,17 @@ def hint_text(hint: Hint, level: int = 3, *, language: str = "en") -> str:
     if not isinstance(level, int) or level not in LEVELS:
         raise ValueError(f"level must be 1, 2 or 3, got {shown(level)}")
     return language_of(language).text(_hint(hint, level))
+
+
+def mistake_texts(cells: Iterable[str], *, language: str = "en") -> tuple[str, str, str]:
+    """Put wrong entries into words, as a hint of each level does; without cells, no solution is left.
+
+    >>> mistake_texts(["r1c1", "r2c2"])
+    ('Something is wrong in the grid.', 'Look again at r1c1 and r2c2.', 'Look again at r1c1 and r2c2.')
+    """
+    words, names = language_of(language), tuple(cells)
+    again = words.text(say("look-again", cells=names) if names else say("no-solution-here"))
+    return words.text(say("something-wrong")), again, again
 
 
 def _hint(hint: Hint, level: int) -> Value:

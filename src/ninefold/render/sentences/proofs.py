@@ -129,7 +129,7 @@ class Net:
         if reason is None:
             return say("net-fact", lines=lines)
         if reason.key == "line-removed":
-            return say("net-removed", lines=lines, reason=reason)
+            reason = say("line-removed-these", reason=reason, count=len(lines))
         return say("net-since", lines=lines, reason=reason)
 
     def _reason(self, t: Telling, chain: Chain, i: int, known: Sequence[Link]) -> Clause | None:

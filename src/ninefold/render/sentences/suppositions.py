@@ -9,7 +9,7 @@ from ...results.steps import Step
 from .variant_telling import VariantTelling
 from .words import listing
 
-__all__ = ["chain", "contradiction"]
+__all__ = ["chain", "contradiction", "told_lines"]
 
 
 def _by(t: VariantTelling, numbers: tuple[int, ...]) -> str:
@@ -55,6 +55,18 @@ def chain(t: VariantTelling) -> str:
     said = [_line(t, line) for line in argument.lines]
     then = f" Then {'; then '.join(said)}. But then" if said else " Then"
     return f"{start}{then} {_end(t, argument.end)}. So {t.outcome()}."
+
+
+def told_lines(t: VariantTelling, explain: Callable[[Step], str]) -> list[str]:
+    """Return the lines of an assumption: its start, what follows, and how it fails; none for other arguments."""
+    argument = t.step.argument
+    if not isinstance(argument, (Supposition, Contradiction)):
+        return []
+    if isinstance(argument, Supposition):
+        between = [_line(t, line) for line in argument.lines]
+    else:
+        between = [explain(step) for step in argument.steps]
+    return [f"{t.cell(argument.cell)} is {argument.digit}", *between, _end(t, argument.end)]
 
 
 def contradiction(t: VariantTelling, explain: Callable[[Step], str]) -> str:

@@ -211,13 +211,11 @@ def hint(request: requests.HintRequest, variant: Variant) -> dict[str, Any]:
     board = _Board(request, variant)
     _, mistakes, right = board.assessed()
     if mistakes or right is False:
-        cells = ", ".join(mistake["cell"] for mistake in mistakes)
-        again = f"Look again at {cells}." if cells else "There is no solution from this position."
-        texts = ["Something is wrong in the grid.", again, again]
-        return {**explained_hint(Hint(None), skipped=request.skip), "mistakes": mistakes, "texts": texts}
+        texts = render.mistake_texts([mistake["cell"] for mistake in mistakes], language=request.language)
+        return {**explained_hint(Hint(None), skipped=request.skip), "mistakes": mistakes, "texts": list(texts)}
     found = ninefold.hint(board.position, skip=request.skip, disable=disabled(request, variant=True), seconds=_SECONDS)
     level = level_of_step(found.step) if found.step else None
-    reply = explained_hint(found, skipped=request.skip, level=level)
+    reply = explained_hint(found, skipped=request.skip, level=level, language=request.language)
     if found.step:
         reply["step"] |= board.fields()
         if size_of(request):  # such grids show letters for digits above 9
@@ -234,10 +232,15 @@ def steps(request: requests.LogicRequest, variant: Variant) -> dict[str, Any]:
     placed = set(board.digits)
     for step in path:
         assert is_variant(step.puzzle)
-        words = explained_step(step, {step.technique: level_of_step(step)})
+        words = explained_step(step, {step.technique: level_of_step(step)}, request.language)
         told.append({**words, "marks": _signs(step.puzzle, placed)})
         placed.update(cell for cell, _ in step.placements)
-    return {**render.to_dict(path), **board.fields(), "steps": told, "end": render.end_text(path)}
+    return {
+        **render.to_dict(path),
+        **board.fields(),
+        "steps": told,
+        "end": render.end_text(path, language=request.language),
+    }
 
 
 def all_steps(request: requests.AllStepsRequest, variant: Variant) -> tuple[StepList, list[str]]:

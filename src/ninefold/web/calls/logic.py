@@ -43,7 +43,7 @@ def hint(request: requests.HintRequest) -> dict[str, Any]:
         return boards.hint(request, variant)
     advice = ninefold.hint(grid_of(request), skip=request.skip, seconds=_HINT_SECONDS, **_switches(request))
     level = _levels(named(request.preset)).get(advice.step.technique) if advice.step else None
-    return explained_hint(advice, skipped=request.skip, level=level)
+    return explained_hint(advice, skipped=request.skip, level=level, language=request.language)
 
 
 def steps(request: requests.LogicRequest) -> dict[str, Any]:
@@ -55,8 +55,8 @@ def steps(request: requests.LogicRequest) -> dict[str, Any]:
     levels = _levels(named(request.preset))
     return {
         **render.to_dict(path),
-        "steps": [explained_step(step, levels) for step in path],
-        "end": render.end_text(path),
+        "steps": [explained_step(step, levels, request.language) for step in path],
+        "end": render.end_text(path, language=request.language),
     }
 
 
@@ -94,7 +94,7 @@ def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
     page = fitting[request.offset : request.offset + request.limit]
     return wire(
         "steps",
-        steps=[explained_step(step, {step.technique: level(step)}) for step in page],
+        steps=[explained_step(step, {step.technique: level(step)}, request.language) for step in page],
         total=len(fitting),
         counts=dict(counts),
         complete=listed.complete,

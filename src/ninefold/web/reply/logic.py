@@ -43,13 +43,22 @@ class InnerProof(TypedDict):
     text: str
 
 
+class LinkWords(TypedDict):
+    """A literal of a chain in words, and why it follows; no reason for the first, or if the text leaves it out."""
+
+    words: str
+    reason: str
+
+
 class Words(TypedDict):
-    """The explanation of a step."""
+    """The explanation of a step; *links* are the literals of each chain, *nets* the parts of the text about nets."""
 
     text: str
     conclusions: str
     eureka: str | None
     level: str
+    links: list[list[LinkWords]]
+    nets: list[str]
     inner: list[InnerProof]
 
 
@@ -89,6 +98,8 @@ class Hint(HintFields):
     eureka: str | None
     level: str | None
     skipped: int
+    links: list[list[LinkWords]]
+    nets: list[str]
     inner: list[InnerProof]
 
 

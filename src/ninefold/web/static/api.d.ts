@@ -14,6 +14,7 @@ export interface AllStepsRequest {
   disable?: string[];
   als_nodes?: boolean;
   ignore_marks?: boolean;
+  language?: string;
   everything?: boolean;
   techniques?: string[];
   families?: string[];
@@ -416,8 +417,10 @@ export interface ExampleStep {
   inner: InnerProof[];
   length: number;
   level: string;
+  links: LinkWords[][];
   marks?: string[];
   name: string;
+  nets: string[];
   parts: SetPart[];
   placements: Candidate[];
   proofs: Proof[];
@@ -609,7 +612,9 @@ export interface Hint {
   inner: InnerProof[];
   kind: "hint";
   level: string | null;
+  links: LinkWords[][];
   mistakes: Mistake[];
+  nets: string[];
   ninefold: number;
   several: boolean;
   skipped: number;
@@ -634,6 +639,7 @@ export interface HintRequest {
   disable?: string[];
   als_nodes?: boolean;
   ignore_marks?: boolean;
+  language?: string;
   skip?: number;
 }
 
@@ -759,6 +765,12 @@ export interface Link {
   on: boolean;
 }
 
+/** A literal of a chain in words, and why it follows; no reason for the first, or if the text leaves it out. */
+export interface LinkWords {
+  reason: string;
+  words: string;
+}
+
 /** A position for the human solver. */
 export interface LogicRequest {
   puzzle: string;
@@ -773,6 +785,7 @@ export interface LogicRequest {
   disable?: string[];
   als_nodes?: boolean;
   ignore_marks?: boolean;
+  language?: string;
 }
 
 /** The parts of a position that a format loses, or the reason why it cannot hold it. */
@@ -1228,8 +1241,10 @@ export interface ToldStep {
   inner: InnerProof[];
   length: number;
   level: string;
+  links: LinkWords[][];
   marks?: string[];
   name: string;
+  nets: string[];
   parts: SetPart[];
   placements: Candidate[];
   proofs: Proof[];

@@ -46,7 +46,7 @@ async function start() {
   const [t] = await Promise.all([loadTexts(language), loadNames(language)]);
   translate(document, t);
 
-  const engine = createEngine({ waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
+  const engine = createEngine({ language, waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
   const first = firstGame(archive, location.hash);
   const store = createStore(stateOf(first.game, options, first.game.draft?.open ? { panel: "set" } : {}));
   const keys = createKeys(() => store.state.look.panel, () => store.state.options.shortcuts);

@@ -59,10 +59,11 @@ const sleep = (time, signal) =>
  * @property {typeof fetch} [ask]
  * @property {(time: number, signal?: AbortSignal | null) => Promise<void>} [wait]
  * @property {(calls: number) => void} [waiting]   called with the number of calls that wait for a busy server
+ * @property {string} [language]   of explanations
  */
 
 /** @param {Setup} [setup] */
-export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis), wait = sleep, waiting = () => {} } = {}) {
+export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis), wait = sleep, waiting = () => {}, language = "en" } = {}) {
   let calls = 0; // number of calls that wait for a busy server
 
   /** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
@@ -163,13 +164,13 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     candidates: (position, options = {}, call) => post("candidates", { ...position, ...options }, call),
 
     /** @param {WirePuzzle} position @param {Options<api.HintRequest>} [options] @param {Call} [call] @returns {Promise<api.Hint>} */
-    hint: (position, options = {}, call) => post("hint", { ...position, ...options }, call),
+    hint: (position, options = {}, call) => post("hint", { ...position, language, ...options }, call),
     /** The complete solution path. @param {WirePuzzle} position @param {Options<api.LogicRequest>} [options] @param {Call} [call]
      * @returns {Promise<api.Path>} */
-    steps: (position, options = {}, call) => post("steps", { ...position, ...options }, call),
+    steps: (position, options = {}, call) => post("steps", { ...position, language, ...options }, call),
     /** Every step that applies now. @param {WirePuzzle} position @param {Options<api.AllStepsRequest>} [options] @param {Call} [call]
      * @returns {Promise<api.Steps>} */
-    allSteps: (position, options = {}, call) => post("all_steps", { ...position, ...options }, call),
+    allSteps: (position, options = {}, call) => post("all_steps", { ...position, language, ...options }, call),
     /** @param {WirePuzzle} position @param {string[] | null} [scales] @param {Call} [call] @returns {Promise<api.Ratings>} */
     rate: (position, scales = null, call) => post("rate", { ...position, scales }, call),
 

@@ -8,8 +8,8 @@ import { bit, cellOf, digitOfSign, digitOfValue, digitsOf, maskOf, valueOf } fro
 /** @import { Step } from "./wire.js" */
 
 /** A few signs that belong to cells: `1+2+9`, `≥ 3`. @typedef {{cells: readonly number[], text: string}} Sum */
-/** A digit that an assumption forces, in words and on the board; the last line is the dead end. */
-/** @typedef {{cell: number, digit: number, words: string, reason: string, dead: readonly number[]}} Supposed */
+/** A digit that an assumption forces; the last line is the dead end. */
+/** @typedef {{cell: number, digit: number, dead: readonly number[]}} Supposed */
 
 /** Most combinations to write on the board. */
 const MOST = 3;
@@ -89,15 +89,10 @@ function bounds(shape, step) {
 export function suppositionOf(shape, step) {
   const [argument, { reasons = [] }] = [argumentOf(step), step];
   if (argument?.kind !== "supposition") return [];
-  const names = (/** @type {number[]} */ numbers) => numbers.map((number) => reasons[number]?.name).filter(Boolean).join(", ");
-  const line = (/** @type {Record<string, any>} */ { cell, digit, where = -1, by = [] }) =>
-    ({ cell: cellOf(shape, cell), digit: digitOfValue(shape, digit), words: `${cell} is ${digit}`, reason: names([...(where < 0 ? [] : [where]), ...by]), dead: [] });
+  const line = (/** @type {Record<string, any>} */ { cell, digit }) => ({ cell: cellOf(shape, cell), digit: digitOfValue(shape, digit), dead: [] });
   const { end } = argument;
   const dead = end.cells.length ? end.cells : (reasons[end.where]?.cells ?? []);
-  const last = {
-    cell: -1, digit: 0, dead: dead.map((/** @type {string} */ name) => cellOf(shape, name)), reason: names(end.by),
-    words: end.kind === "cell" ? `${end.cells.join(", ")} has no digit left` : `${reasons[end.where]?.name ?? "it"} can no longer be met`,
-  };
+  const last = { cell: -1, digit: 0, dead: dead.map((/** @type {string} */ name) => cellOf(shape, name)) };
   return [line(argument), ...argument.lines.map(line), last];
 }
 

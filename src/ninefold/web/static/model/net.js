@@ -3,10 +3,8 @@
 // it refers to the line of the digit.  The numbers are the same as in the text.
 
 import { premises } from "./chain.js";
-import { literalText } from "./telling.js";
 
-/** @import { Shape } from "./shape.js" */
-/** @import { Chain, Literal, StepFields } from "./wire.js" */
+/** @import { Chain, LinkWords, Literal, StepFields } from "./wire.js" */
 
 /** @typedef {{number: number, node: Literal, words: string, reason: string, premises: number[]}} NetLine */
 /** @typedef {import("./wire.js").ToldStep["inner"][number]} Inner  a proof inside, in words */
@@ -18,31 +16,29 @@ export const isNet = ({ chains }) => chains.some((chain) => chain.reasons.length
 /** @param {Literal} node */
 const key = (node) => `${node.cells} ${node.digit} ${node.on} ${node.kind}`;
 
-/** @param {Shape} shape @param {Chain[]} chains @param {string} text @param {readonly string[]} [marks]
- * @param {readonly Inner[]} [inner] @returns {Branch[]} */
-export function netOf(shape, chains, text, marks, inner = []) {
-  /** @type {Chain[][]} */
+/** @param {Chain[]} chains @param {readonly (readonly LinkWords[])[]} links the literals in words @param {readonly Inner[]} [inner] @returns {Branch[]} */
+export function netOf(chains, links, inner = []) {
+  /** @type {number[][]} */
   const groups = [];
   chains.forEach((chain, index) => {
     const joined = index > 0 && key(chain.nodes[0]) === key(chains[index - 1].nodes[0]);
-    if (joined) groups[groups.length - 1].push(chain);
-    else groups.push([chain]);
+    if (joined) groups[groups.length - 1].push(index);
+    else groups.push([index]);
   });
-  const branches = groups.map((group, i) => ({ ...branchOf(shape, group, marks), inner: inner.filter(({ branch }) => branch === i) }));
-  const nested = text.split("Suppose (1): ").slice(1);
-  const nets = branches.filter((_, i) => isNet({ chains: groups[i] }));
-  if (nested.length === nets.length) nets.forEach((branch, i) => explain(branch, nested[i]));
-  return branches;
+  return groups.map((group, i) => ({
+    ...branchOf(group.map((index) => chains[index]), group.map((index) => links[index] ?? [])),
+    inner: inner.filter(({ branch }) => branch === i),
+  }));
 }
 
-/** @param {Shape} shape @param {Chain[]} chains @param {readonly string[]} [marks] @returns {Omit<Branch, "inner">} */
-function branchOf(shape, chains, marks) {
+/** @param {Chain[]} chains @param {readonly (readonly LinkWords[])[]} links @returns {Omit<Branch, "inner">} */
+function branchOf(chains, links) {
   const last = new Set(chains.map((chain) => key(chain.nodes[chain.nodes.length - 1])));
   /** The lines of a literal: its own, or those of its premises. @type {Map<string, number[]>} */
   const behind = new Map();
   /** @type {NetLine[]} */
   const lines = [];
-  for (const chain of chains) {
+  chains.forEach((chain, index) => {
     const inside = new Set((chain.nested ?? []).map(([i]) => i));
     chain.nodes.forEach((node, i) => {
       if (behind.has(key(node))) return;
@@ -54,23 +50,12 @@ function branchOf(shape, chains, marks) {
       }
       const number = lines.length + 1;
       behind.set(key(node), [number]);
-      lines.push({ number, node, words: literalText(shape, node, marks), reason: "", premises: needed });
+      const { words, reason } = links[index]?.[i] ?? { words: "", reason: "" };
+      const named = [...reason.matchAll(/\((\d+)\)/g)].map(([, line]) => Number(line)); // the lines that the reason names
+      lines.push({ number, node, words, reason, premises: named.length ? named : needed });
     });
-  }
+  });
   return { lines, ends: chains.map((chain) => behind.get(key(chain.nodes[chain.nodes.length - 1]))?.[0] ?? 1) };
-}
-
-/** Add the reasons from the text to the lines: "(12) r1c4 is 8, since (6) and (11) leave 8 no other place in row 1";
- * "(5) r1c4 is not 8 and (6) r1c5 is not 8, since …".
- * @param {Branch} branch @param {string} text */
-function explain({ lines }, text) {
-  for (const [, statement, reason] of text.matchAll(/(\(\d+\) [^;]*?), since ([^;]*?)(?=;|\. (?:But|If|Every|Suppose)|\.$)/g)) {
-    const needed = [...reason.matchAll(/\((\d+)\)/g)].map(([, number]) => Number(number));
-    for (const [, number] of statement.matchAll(/\((\d+)\)/g)) {
-      const line = lines[Number(number) - 1];
-      if (line) Object.assign(line, { reason, premises: needed });
-    }
-  }
 }
 
 /** The lines that lead to a line, including itself, in order. @param {readonly NetLine[]} lines @param {number} number */

@@ -1,27 +1,49 @@
-// Explanations split into pieces: plain text, and names of cells and houses that highlight the board.  The engine's
-// texts use the names of the wire form (r4c7, row 3), so they can be recognized.
+// Explanations split into pieces: plain text, and names of cells and houses that highlight the board.  In every language
+// the engine's texts name cells as the wire form does (r4c7); the names of houses are words of the language.
 
-import { cellOf, digitOfValue, digitsOf, houseOf, maskOf } from "./shape.js";
+import { cellOf, digitOfValue, houseOf } from "./shape.js";
 
 /** @import { Shape } from "./shape.js" */
 /** @import { Light } from "./state.js" */
-/** @import { Literal } from "./wire.js" */
 
-/** @typedef {{text: string, light: Light | null}} Piece */
+/** A part of a text; the literal of a cell that is, or is not, a digit: `r4c7=5`, `r4c7≠5`.
+ * @typedef {{text: string, light: Light | null, literal?: string}} Piece */
 
-const NAMES = /\br(\d+)c(\d+)\b(?: is (?:not )?(\d+)\b)?|\b(?:rows|columns|boxes|regions) \d+(?:, \d+)* and \d+|\b(?:row|column|box|region) \d+/gi;
-const KINDS = /** @type {Record<string, string>} */ ({ rows: "row", columns: "column", boxes: "box", regions: "region" });
+/** How a language names houses: one of each kind, then several; the word of lists; how a cell is, or is not, a digit: `{cell} is {digit}`.
+ * @typedef {{row: string[], column: string[], box: string[], region: string[], and: string[], is: string[], not: string[]}} Names */
 
-/** @param {Shape} shape @param {string} text @returns {Piece[]} */
-export function piecesOf(shape, text) {
+/** A pattern of the names in a text, and the kind of house of each word.  Of the groups in it, the first *is* pairs are a
+ * cell and its digit, the following *not* pairs a cell and a digit that it is not, the last pair a cell alone.
+ * @typedef {{pattern: RegExp, kinds: ReadonlyMap<string, string>, is: number}} Reader */
+
+/** @param {Names} names @returns {Reader} */
+export function readerOf({ and, is, not, ...houses }) {
+  const kinds = new Map(Object.entries(houses).flatMap(([kind, words]) => words.map((word) => /** @type {const} */ ([word.toLowerCase(), kind]))));
+  const one = Object.values(houses).map(([word]) => word).join("|");
+  const several = Object.values(houses).flatMap((words) => words.slice(1)).join("|");
+  const cell = "\\br\\d+c\\d+";
+  const literals = [...is, ...not].map((form) => `(?<!\\p{L})${form.replace("{cell}", `(${cell})`).replace("{digit}", "(\\d+)")}(?!\\p{L}|\\d)`);
+  const pattern = [
+    ...literals,
+    `(${cell})\\b`,
+    `(?<!\\p{L})(?:${several}) \\d+(?:, \\d+)* (?:${and.join("|")}) \\d+`,
+    `(?<!\\p{L})(?:${one}) \\d+`,
+  ];
+  return { kinds, is: is.length, pattern: new RegExp(pattern.join("|"), "giu") };
+}
+
+/** @param {Shape} shape @param {string} text @param {Reader} reader @returns {Piece[]} */
+export function piecesOf(shape, text, reader) {
   /** @type {Piece[]} */
   const pieces = [];
   let end = 0;
-  for (const match of text.matchAll(NAMES)) {
-    const light = match[1] ? cellLight(shape, match[1], match[2], match[3]) : houseLight(shape, match[0]);
+  for (const match of text.matchAll(reader.pattern)) {
+    const group = match.findIndex((part, i) => i > 0 && part !== undefined);
+    const [name, digit] = group > 0 ? [match[group].toLowerCase(), match[group + 1]] : [];
+    const light = name ? cellLight(shape, name, digit) : houseLight(shape, match[0], reader);
     if (!light.cells.length) continue;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), light: null });
-    pieces.push({ text: match[0], light });
+    pieces.push({ text: match[0], light, ...(name && digit ? { literal: `${name}${group <= 2 * reader.is ? "=" : "≠"}${digit}` } : {}) });
     end = match.index + match[0].length;
   }
   if (end < text.length) pieces.push({ text: text.slice(end), light: null });
@@ -29,46 +51,21 @@ export function piecesOf(shape, text) {
 }
 
 /** `r4c7`, and `r56c1` of Eureka notation; with a digit, its candidate is highlighted.
- * @param {Shape} shape @param {string} rows @param {string} columns @param {string} [digit] @returns {Light} */
-function cellLight(shape, rows, columns, digit) {
+ * @param {Shape} shape @param {string} name @param {string} [digit] @returns {Light} */
+function cellLight(shape, name, digit) {
+  const [, rows, columns] = name.match(/r(\d+)c(\d+)/) ?? ["", "", ""];
   const names = Math.max(shape.width, shape.height) > 9 ? [`r${rows}c${columns}`] : [...rows].flatMap((row) => [...columns].map((column) => `r${row}c${column}`));
   const cells = names.map((name) => cellOf(shape, name)).filter((cell) => cell >= 0);
   return digit ? { cells, spots: cells.map((cell) => /** @type {const} */ ([cell, digitOfValue(shape, Number(digit))])) } : { cells };
 }
 
-/** @param {Shape} shape @param {string} text @returns {Light} */
-function houseLight(shape, text) {
+/** @param {Shape} shape @param {string} text @param {Reader} reader @returns {Light} */
+function houseLight(shape, text, { kinds }) {
   const [word] = text.toLowerCase().split(" ");
-  const kind = KINDS[word] ?? word;
-  return { cells: [...new Set([...text.matchAll(/\d+/g)].flatMap(([number]) => houseOf(shape, `${kind} ${number}`)))] };
+  return { cells: [...new Set([...text.matchAll(/\d+/g)].flatMap(([number]) => houseOf(shape, `${kinds.get(word)} ${number}`)))] };
 }
 
 /** A text for reading aloud: its cells, including groups in Eureka notation, in words.
  * @param {string} text @param {(row: string, column: string) => string} place */
 export const spoken = (text, place) =>
   text.replace(/\br(\d+)c(\d+)\b/gi, (_, row, column) => place(row, column)).replace(/(?<=\d)(<>|=)(?=\d)/g, (sign) => (sign === "=" ? " = " : " ≠ "));
-
-/** A literal of a chain in the engine's words. @param {Shape} shape @param {Literal} node @param {readonly string[]} [marks] */
-export function literalText(shape, { cells, digit, on, kind }, marks) {
-  if (kind === "als") {
-    const held = marks ? maskOf(cells.flatMap((name) => [...(marks[cellOf(shape, name)] ?? "")].map(Number))) : 0;
-    const kept = digitsOf(held).filter((other) => other !== digit);
-    return `the almost locked set ${listed(cells)} loses ${digit}${kept.length ? ` and must hold ${listed(kept.map(String))}` : ""}`;
-  }
-  if (cells.length === 1) return `${cells[0]} is ${on ? "" : "not "}${digit}`;
-  return on ? `${digit} is in ${listed(cells, "or")}` : `${digit} is in neither ${listed(cells, "nor")}`;
-}
-
-/** @param {readonly string[]} words @param {string} [last] */
-export const listed = (words, last = "and") =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-
-/** The reason in parentheses after a literal, searched from an offset; "" if there is none.
- * @param {string} text @param {string} literal @param {number} from @returns {{reason: string, end: number}} */
-export function reasonOf(text, literal, from) {
-  const at = text.indexOf(`${literal} (`, from);
-  if (at < 0) return { reason: "", end: from };
-  const start = at + literal.length + 2;
-  const end = text.indexOf(")", start);
-  return end < 0 ? { reason: "", end: from } : { reason: text.slice(start, end), end };
-}

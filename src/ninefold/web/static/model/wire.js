@@ -6,7 +6,8 @@
 /** @typedef {api.Link} Literal */
 /** @typedef {api.Chain} Chain */
 /** A step with the position before it. @typedef {api.HintStep} Step */
-/** A step alone. @typedef {Omit<api.ToldStep, "text" | "conclusions" | "eureka" | "level" | "inner">} StepFields */
+/** A step alone. @typedef {Omit<api.ToldStep, "text" | "conclusions" | "eureka" | "level" | "links" | "nets" | "inner">} StepFields */
+/** @typedef {api.LinkWords} LinkWords */
 /** A step with its explanation. @typedef {api.ToldStep} ToldStep */
 /** One page of the steps that apply. @typedef {api.Steps} Steps */
 /** @typedef {api.Rating} Rating */

@@ -3,6 +3,7 @@
 import { h, setAttribute } from "../parts/dom.js";
 import { createAllView } from "./hints/all.js";
 import { createHintView } from "./hints/hint.js";
+import { readIn } from "./hints/linked-text.js";
 import { createPathView } from "./hints/path.js";
 import { createTechniquesView } from "./hints/techniques.js";
 
@@ -26,6 +27,7 @@ import { createTechniquesView } from "./hints/techniques.js";
 /** @type {Mount} */
 export function mount(host, context) {
   const { t, keys } = context;
+  readIn(t);
   const openTechnique = (/** @type {string} */ slug) => {
     choose("techniques");
     techniques.open(slug);
@@ -39,7 +41,6 @@ export function mount(host, context) {
   const names = /** @type {ViewName[]} */ (Object.keys(views));
   const buttons = names.map((name) => h("button", { class: "segment", id: `hints-${name}`, text: t(`hints.${name}`), on: { click: () => choose(name) } }));
   host.append(h("div", { class: "segments", role: "group", "aria-label": t("hints.views") }, ...buttons), ...names.map((name) => views[name].element));
-  if (document.documentElement.lang !== "en") host.append(h("p", { class: "quiet", text: t("hints.english") }));
 
   /** @type {ViewName} */
   let shown = "hint";

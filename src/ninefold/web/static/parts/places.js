@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 
 /** @import { Texts } from "../texts.js" */
 
-/** The engine's texts are in English in every language of the web app. */
+/** The texts of the reference, for words that are not translated. */
 export const ENGLISH = textsOf({});
 
 /** A text with its cells in words. @param {Texts} t @param {string} text */

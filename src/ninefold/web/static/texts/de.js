@@ -358,7 +358,14 @@ export const de = {
   "key.study-faster": "schneller",
   "key.study-slower": "langsamer",
 
-  "hints.english": "Begründungen und Technikseiten sind auf Englisch.",
+  "names.row": "Zeile|Zeilen",
+  "names.column": "Spalte|Spalten",
+  "names.box": "Block|Blöcke|Blöcken",
+  "names.region": "Gebiet|Gebiete|Gebieten",
+  "names.and": "und",
+  "names.is": "{cell} ist {digit}|ist {cell} {digit}|{cell} {digit} ist",
+  "names.not": "{cell} ist nicht {digit}|ist {cell} nicht {digit}|{cell} nicht {digit} ist",
+
   "hints.views": "Ansichten der Hinweise",
   "hints.hint": "Hinweis",
   "hints.path": "Lösungsweg",

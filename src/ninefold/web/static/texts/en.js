@@ -358,7 +358,15 @@ export const en = /** @type {const} */ ({
   "key.study-faster": "faster",
   "key.study-slower": "slower",
 
-  "hints.english": "Explanations are in English.",
+  // How explanations name houses (one, then several) and lists, and how they word that a cell is a digit, or not.  A bar separates words.
+  "names.row": "row|rows",
+  "names.column": "column|columns",
+  "names.box": "box|boxes",
+  "names.region": "region|regions",
+  "names.and": "and",
+  "names.is": "{cell} is {digit}",
+  "names.not": "{cell} is not {digit}",
+
   "hints.views": "Hint views",
   "hints.hint": "Hint",
   "hints.path": "Path",

@@ -76,7 +76,7 @@ export function createHintView(context, openTechnique) {
 
   function draw() {
     const { shape } = store.state.game.puzzle;
-    const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name, lang: "en" }, ...linkedText(shape, words, lightUp));
+    const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name }, ...linkedText(shape, words, lightUp));
     face();
     acts.hidden = !answer && loader.now.state !== "failed";
     apply.hidden = !answer?.step || level < LEVELS.length;
@@ -92,7 +92,7 @@ export function createHintView(context, openTechnique) {
     }
     if (!step) return body.replaceChildren(say(texts[0], "telling strong"));
     if (level === LEVELS.length) {
-      const telling = { text: texts[2], conclusions: answer.conclusions ?? "", eureka: answer.eureka, inner: answer.inner };
+      const telling = { text: texts[2], conclusions: answer.conclusions ?? "", eureka: answer.eureka, links: answer.links, nets: answer.nets, inner: answer.inner };
       body.replaceChildren(heading(step, answer.level), card.element);
       card.show(step, telling, { titled: false });
       const active = document.activeElement;

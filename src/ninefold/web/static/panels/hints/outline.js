@@ -29,7 +29,7 @@ export function createOutline(branch, index, shape, t, { lightUp, goTo }) {
   /** A nested proof that a line depends on, collapsed. @param {Inner} inner */
   const proof = ({ technique, name, text }) => h("details", { class: "net-proof" },
     h("summary", { text: titled(technique, name) }),
-    ...text.split("\n\n").map((part) => h("p", { lang: "en" }, ...linkedText(shape, part, lightUp))));
+    ...text.split("\n\n").map((part) => h("p", {}, ...linkedText(shape, part, lightUp))));
 
   /** The run that ends with a line, as a list; the premises of its first line are collapsed below it. @param {number} number */
   function run(number) {

@@ -15,7 +15,8 @@ import { canWalk, createWalk } from "./walk.js";
 /** @import { LightUp } from "./linked-text.js" */
 /** @import { Place } from "./walk.js" */
 
-/** @typedef {{text: string, conclusions: string, eureka: string | null, level?: string, inner?: readonly import("../../model/net.js").Inner[]}} Telling */
+/** @typedef {import("../../model/wire.js").LinkWords} LinkWords */
+/** @typedef {{text: string, conclusions: string, eureka: string | null, level?: string, links: LinkWords[][], nets: string[], inner?: readonly import("../../model/net.js").Inner[]}} Telling */
 /** @typedef {{draw: (evidence: Evidence) => void, lightUp: LightUp}} Board   where the step is drawn */
 /** @typedef {ReturnType<typeof createStepCard>} StepCard */
 
@@ -24,9 +25,6 @@ const mainBoard = ({ store }) => ({
   draw: (evidence) => store.dispatch({ type: "evidence", evidence }),
   lightUp: (light) => store.dispatch({ type: "light", light }),
 });
-
-/** A branch of a net in the engine's text, which the outline replaces. */
-const NET = /Suppose \(1\): .*?\. Then \(2\) .*?\.(?= But | If | Suppose | Every |$)/gs;
 
 /** The first drawing of a net: its start and its end; the rest is drawn when it is followed.
  * @param {Step} step @returns {Step} */
@@ -61,9 +59,9 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     const { shape } = store.state.game.puzzle;
     /** @type {Evidence} */
     const whole = { step: isNet(step) ? cornerstones(step) : step, level: "why" };
-    const branches = isNet(step) ? netOf(shape, step.chains, telling.text, step.marks, telling.inner) : [];
+    const branches = isNet(step) ? netOf(step.chains, telling.links, telling.inner) : [];
     walk = canWalk(step)
-      ? createWalk(context, step, telling.text, branches, { ...board, whole, follow: mark })
+      ? createWalk(context, step, telling.links, branches, { ...board, whole, follow: mark })
       : null;
     const goTo = (/** @type {number} */ branch, /** @type {number} */ number) => walk?.goTo(branch, number);
     const nets = branches.flatMap((branch, i) => (branch.lines.length > 1 ? [createOutline(branch, i, shape, t, { lightUp: board.lightUp, goTo })] : []));
@@ -71,7 +69,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
       ...[
         titled && h("h2", { class: "step-name" }, techniqueLink(step, openTechnique, t), telling.level ? levelBadge(t, telling.level) : null),
         walk?.element,
-        ...paragraphs(telling.text, nets),
+        ...paragraphs(telling, nets),
         h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...linkedText(shape, telling.conclusions, board.lightUp)),
         telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", { lang: "en" }, ...linkedText(shape, telling.eureka, board.lightUp))),
         legendOf(shape, whole, t),
@@ -81,12 +79,19 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     places = placesIn(element);
   }
 
-  /** The text with the outlines of its nets inserted. @param {string} text @param {HTMLElement[]} nets */
-  function paragraphs(text, nets) {
+  /** The text with the outlines of its nets in their places. @param {Telling} telling @param {HTMLElement[]} outlines */
+  function paragraphs({ text, nets }, outlines) {
     const { shape } = store.state.game.puzzle;
-    const paragraph = (/** @type {string} */ words) => h("p", { class: "telling", lang: "en" }, ...linkedText(shape, words.trim(), board.lightUp));
-    const between = nets.length ? text.split(NET) : [text];
-    return between.flatMap((words, i) => [words.trim() ? paragraph(words) : null, nets[i]]).filter((part) => part instanceof Node);
+    const paragraph = (/** @type {string} */ words) => h("p", { class: "telling" }, ...linkedText(shape, words.trim(), board.lightUp));
+    /** @type {string[]} */
+    const between = [];
+    let rest = text;
+    for (const net of outlines.length === nets.length ? nets : []) {
+      const at = rest.indexOf(net);
+      between.push(rest.slice(0, at));
+      rest = rest.slice(at + net.length);
+    }
+    return [...between, rest].flatMap((words, i) => [words.trim() ? paragraph(words) : null, outlines[i]]).filter((part) => part instanceof Node);
   }
 
   /** Highlight the current link in the text, or in the outline if it is expanded.
@@ -101,8 +106,8 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     let from = 0;
     /** @type {HTMLElement | null} */
     let now = null;
-    for (const { words } of place && !place.line ? passed : []) {
-      const at = places.findIndex((name, i) => i >= from && name.dataset.words === words);
+    for (const { literal } of place && !place.line ? passed : []) {
+      const at = literal ? places.findIndex((name, i) => i >= from && name.dataset.literal === literal) : -1;
       now = at < 0 ? null : places[at];
       if (at >= 0) from = at + 1;
     }

@@ -4,6 +4,7 @@
 import { contradictionOf, suppositionOf } from "../../model/argument.js";
 import { stopsOf } from "../../model/chain.js";
 import { chainOfLines, cone, isNet } from "../../model/net.js";
+import { cellName, valueOf } from "../../model/shape.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
 import { linkedText } from "./linked-text.js";
 
@@ -12,10 +13,10 @@ import { linkedText } from "./linked-text.js";
 /** @import { Puzzle } from "../../model/puzzle.js" */
 /** @import { Evidence } from "../../model/state.js" */
 /** @import { Shape } from "../../model/shape.js" */
-/** @import { Step } from "../../model/wire.js" */
+/** @import { LinkWords, Step } from "../../model/wire.js" */
 /** @import { LightUp } from "./linked-text.js" */
 
-/** @typedef {{words: string, reason: string, weak: boolean | null, evidence: Evidence, line: NetLine | null, branch: number}} Place */
+/** @typedef {{words: string, reason: string, literal: string, weak: boolean | null, evidence: Evidence, line: NetLine | null, branch: number}} Place */
 
 /** The drawing for a line of a net: all its premises. @param {Step} step @param {Branch} branch @param {number} number @returns {Evidence} */
 function netEvidence(step, branch, number) {
@@ -24,46 +25,47 @@ function netEvidence(step, branch, number) {
   return { step: bare, level: "why", links: chain.nodes.length };
 }
 
-/** An assumption line by line. @param {Shape} shape @param {Step} step @param {number} [from] @returns {Place[]} */
-const supposedPlaces = (shape, step, from = 0) =>
-  suppositionOf(shape, step).slice(from).map(({ words, reason }, i) => ({
-    words, reason, weak: null, line: null, branch: 0, evidence: { step, level: "why", links: from + i + 1 },
-  }));
+/** @param {LinkWords | undefined} said @param {Evidence} evidence @param {string} [literal] @returns {Place} */
+const placeOf = (said, evidence, literal = "") => ({ words: said?.words ?? "", reason: said?.reason ?? "", literal, weak: null, line: null, branch: 0, evidence });
 
-/** A contradiction step by step. @param {Puzzle} puzzle @param {Step} step @returns {Place[]} */
-function contradictionPlaces(puzzle, step) {
+/** An assumption line by line. @param {Shape} shape @param {Step} step @param {LinkWords[]} said @returns {Place[]} */
+const supposedPlaces = (shape, step, said) =>
+  suppositionOf(shape, step).map(({ cell, digit }, i) => placeOf(said[i], { step, level: "why", links: i + 1 }, cell < 0 ? "" : `${cellName(shape, cell)}=${valueOf(shape, digit)}`));
+
+/** A contradiction step by step. @param {Puzzle} puzzle @param {Step} step @param {LinkWords[]} said @returns {Place[]} */
+function contradictionPlaces(puzzle, step, said) {
   const [frame, ...steps] = contradictionOf(puzzle, step);
   if (!frame) return [];
-  const [start, end] = supposedPlaces(puzzle.shape, frame);
-  return [start, ...steps.map((inner) => ({ words: inner.sentence ?? inner.name, reason: "", weak: null, line: null, branch: 0, evidence: /** @type {Evidence} */ ({ step: inner, level: "why" }) })), end];
+  const [start, end] = supposedPlaces(puzzle.shape, frame, [said[0], said[said.length - 1]]);
+  return [start, ...steps.map((inner, i) => placeOf(said[i + 1], { step: inner, level: "why" })), end];
 }
 
 /** Whether a step can be followed: it has a chain or an assumption. @param {Step} step */
 export const canWalk = (step) => step.chains.some(({ nodes }) => nodes.length > 1) || ["supposition", "contradiction"].includes(String(step.argument?.kind));
 
-/** @param {Puzzle} puzzle @param {Step} step @param {string} text @param {Branch[]} branches @returns {Place[]} */
-function placesOf(puzzle, step, text, branches) {
+/** @param {Puzzle} puzzle @param {Step} step @param {LinkWords[][]} links @param {Branch[]} branches @returns {Place[]} */
+function placesOf(puzzle, step, links, branches) {
   const { shape } = puzzle;
-  if (step.argument) return [...supposedPlaces(shape, step), ...contradictionPlaces(puzzle, step)];
+  if (step.argument) return [...supposedPlaces(shape, step, links[0] ?? []), ...contradictionPlaces(puzzle, step, links[0] ?? [])];
   if (isNet(step)) {
     return branches.flatMap((branch, index) =>
       branch.lines.map((line) => ({
-        words: `(${line.number}) ${line.words}`, reason: line.reason, weak: null, line, branch: index, evidence: netEvidence(step, branch, line.number),
+        words: `(${line.number}) ${line.words}`, reason: line.reason, literal: "", weak: null, line, branch: index, evidence: netEvidence(step, branch, line.number),
       })));
   }
-  return stopsOf(shape, step.chains, text, step.marks).map(({ chain, links, on, words, reason }) => ({
-    words, reason, weak: links > 1 ? !on : null, line: null, branch: chain, evidence: { step, level: "why", chain, links },
+  return stopsOf(step.chains, links).map(({ chain, links: number, on, words, reason, literal }) => ({
+    words, reason, literal, weak: number > 1 ? !on : null, line: null, branch: chain, evidence: { step, level: "why", chain, links: number },
   }));
 }
 
 /**
- * @param {Context} context @param {Step} step @param {string} text @param {Branch[]} branches
+ * @param {Context} context @param {Step} step @param {LinkWords[][]} links @param {Branch[]} branches
  * @param {{lightUp: LightUp, draw: (evidence: Evidence) => void, whole: Evidence, follow: (place: Place | null, passed: readonly Place[]) => void}} board
  */
-export function createWalk({ store, t }, step, text, branches, { lightUp, draw, whole, follow }) {
+export function createWalk({ store, t }, step, links, branches, { lightUp, draw, whole, follow }) {
   const { puzzle } = store.state.game;
   const { shape } = puzzle;
-  const places = placesOf(puzzle, step, text, branches);
+  const places = placesOf(puzzle, step, links, branches);
   let at = 0; // 0: the whole is drawn
   const count = h("span", { class: "walk-count", "aria-hidden": "true" });
   const words = h("p", { class: "walk-words", role: "status" });
