@@ -54,6 +54,8 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
         for value in ("-1", "x", str(2**64), HUGE, LONG)
     ),
     (["shuffle", "--seed", str(2**64 - 1), EASY], b"", None, "", 0),
+    (["lessons", "--seed", "-1", "x-wing"], b"", "", r"ninefold lessons: argument --seed: expected a number from 0 to .*\nTry.*\n", 2),
+    (["lessons", LONG], b"", "", r"ninefold: unknown lesson .*: choose .*\n", 2),
     *(
         (["neighbors", option, value, EASY], b"", "", rf"ninefold neighbors: argument {option}: expected a number from 0 to 81, .*\nTry.*\n", 2)
         for option in ("--remove", "--add")

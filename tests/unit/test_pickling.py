@@ -27,6 +27,7 @@ from ninefold import (
     grading,
     isomorphs,
     leetcode,
+    lessons,
     logic,
     mcp,
     puzzle,
@@ -43,7 +44,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 NEARLY_SOLVED = "..4678912.72195348198342567859761423426853791713924856961537284287419635345286179"
 MODULES = (
     *(ninefold, approaches, batch, books, clues, datasets, engine, errors, examples, formats, generation, grading),
-    *(isomorphs, leetcode, logic, mcp, puzzle, render, research, results, rows, variants, web),
+    *(isomorphs, leetcode, lessons, logic, mcp, puzzle, render, research, results, rows, variants, web),
 )
 
 
@@ -66,8 +67,11 @@ def instances() -> dict[type, list[Any]]:
     run = approaches.start(EASY, "csp")
     event = next(run)
     window = approaches.window(EASY, "scan", first=10, count=3)
+    lesson = lessons.lesson("x-wing")
+    practice = lessons.practice(lesson, seed=1)
     return {
         ninefold.Cell: [ninefold.Cell(3, 6)],
+        approaches.SmallGrid: [approaches.run(approaches.DEMO, "csp").solution],
         **{type(rule): [rule] for rule in EXAMPLES},
         variants.Constraint: [EXAMPLES[0]],
         ninefold.generation.OpenRule: [ninefold.generation.OpenRule(variants.Killer, "r1c1 r1c2")],
@@ -93,8 +97,15 @@ def instances() -> dict[type, list[Any]]:
         batch.Unfinished: [batch.Unfinished((("shards-00000001", "no such file"),))],
         batch.Verdict: [batch.Verdict(1, 3, 0, ("a.csv is missing",))],
         datasets.DatasetSummary: [datasets.DatasetSummary({"train": 3}, {"splits": {"train": 3}})],
+        render.Outline: [render.outline(hard)],
+        render.Linked: list(render.outline(hard).chains[0]),
         render.InnerStep: [render.InnerStep(0, (3,), step)],
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),
+        lessons.Exercise: list(practice.exercises),
+        lessons.Lesson: [lesson],
+        lessons.Practice: [practice],
+        lessons.Run: list(lessons.runs(lesson.text().watch[0])),
+        lessons.Text: [lesson.text()],
         books.Item: [books.Item(EASY, "Monday", "a.txt", 3)],
         books.Page: [*books.PAGES.values()],
         books.BookSummary: [books.BookSummary(2, 3)],

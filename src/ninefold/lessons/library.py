@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from ..base.arguments import choice
+from ..base.frozen import FrozenMap
 from ..errors import ParseError
 from ..formats import parse
 from ..logic import hint, techniques, variant_techniques
@@ -152,7 +152,7 @@ def parse_lesson(name: str, facts: str, texts: Mapping[str, str]) -> Lesson:
         rules=tuple(fields.get("rules", ())),
         puzzle=fields["example"]["puzzle"],
         seed=fields["example"]["seed"],
-        texts=MappingProxyType(words),
+        texts=FrozenMap(words),
     )
     known = {one.slug for one in (variant_techniques() if found.rules else techniques(preset=PRESET))}
     _known(found.techniques, known, "technique", wrong)

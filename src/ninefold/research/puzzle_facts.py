@@ -153,7 +153,7 @@ def facts(puzzle: GridLike) -> Facts:
     >>> from ninefold import examples
     >>> known = facts(examples.get("extreme").grid)
     >>> known.clues, known.minimal, known.er, known.backdoor_size
-    (22, True, 3.4, 2)
+    (24, True, 8.3, 1)
     """
     grid = classic_grid(puzzle, "facts").puzzle()
     solution = solve(grid).grid.line
