@@ -351,3 +351,249 @@ def test_the_position_stays_when_a_second_approach_is_added_and_removed(visit: V
     visitor.until("document.body.dataset.study === 'one'")
     assert event(visitor) == place
     assert visitor.page.locator("text=Not started.").count() == 0
+
+
+# --- a class: demonstration, tree, race, exercises, present mode
+
+DEMO = approaches.DEMO
+
+
+def tree_of(name: str, puzzle: str, count: int) -> tuple[int, int, str]:
+    """Return the failed guesses, the depth, and the active guesses after *count* events."""
+    guesses: list[tuple[str, int]] = []
+    failed = 0
+    for _, event in zip(range(count), approaches.start(puzzle, name)):
+        if event.kind is approaches.Kind.PLACE:
+            guesses.append((str(event.place), event.digit))
+        elif event.kind is approaches.Kind.REMOVE and guesses and guesses[-1] == (event.place, event.digit):
+            guesses.pop()
+            failed += 1
+    return failed, len(guesses), ", ".join(f"{cell}={digit}" for cell, digit in guesses)
+
+
+def tree_words(failed: int, depth: int, branch: str) -> str:
+    """Return how the tree is described to a screen reader."""
+    return f"Search tree. Depth {depth}, active guesses: {branch or '–'}. Failed guesses drawn: {failed}."
+
+
+def test_the_demo_is_a_complete_search_of_about_40_events(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    page.select_option("#study-pick-a", "csp")
+    page.get_by_role("button", name="4×4 demo").click()
+    page.wait_for_selector("text=A 4×4 puzzle, small enough")
+    assert page.locator("#study-pick-a").input_value() == "scan"
+    visitor.press("End")
+    until_event(visitor, "42: solved")
+    assert visitor.digits() == approaches.run(DEMO, "scan").solution.line  # type: ignore[union-attr]
+    assert page.get_attribute(".tree-picture", "aria-label") == tree_words(*tree_of("scan", DEMO, 42))
+    assert page.locator(".tree-node.off.failed").count() == 2
+    assert page.locator(".tree-cross").count() == 2
+    assert page.locator(".tree-node.on").count() == 1 + 9
+    assert visitor.seen(".tree-note >> nth=0").startswith("The complete tree so far.")
+    assert violations(visitor) == []
+    page.get_by_role("button", name="Back to my puzzle").click()
+    visitor.until("document.querySelectorAll('[role=gridcell]').length === 81")
+
+
+@pytest.mark.parametrize("name", ["scan", "set-difference", "most-constrained"])
+def test_the_tree_has_the_shape_of_the_events(visit: Visits, name: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study={name}&at=700#{approaches.get('dancing-links').against}")
+    page.wait_for_selector("text=700: ")
+    assert page.get_attribute(".tree-picture", "aria-label") == tree_words(
+        *tree_of(name, approaches.get("dancing-links").against, 700)
+    )
+    labels = page.locator(".tree-label").all_text_contents()
+    _, depth, branch = tree_of(name, approaches.get("dancing-links").against, 700)
+    drawn = [label.split(" ")[0] for label in labels if "=" in label]
+    assert drawn == branch.split(", ")[depth - len(drawn) :]
+    visitor.press("j")
+    visitor.until("document.querySelector('.tree-node.here.failed') !== null")
+
+
+def test_the_tree_says_what_it_leaves_out(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=scan&at=30000#{PUZZLE}")
+    page.wait_for_selector("text=30,000: ")
+    run = approaches.start(PUZZLE, "scan")
+    for _ in range(28_000):
+        next(run)
+    failed = run.counters.nodes - len(run.guesses)
+    assert f"{failed:,} guesses that failed before event 28,000 are not drawn." in visitor.seen(".tree-note >> nth=0")
+
+
+def test_the_description_of_an_approach(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    page.select_option("#study-pick-a", "csp")
+    page.wait_for_selector(".about-body >> nth=0 >> text=constraint satisfaction problem", state="attached")
+    page.locator(".lane-about summary").first.click()
+    about = page.locator(".about-body").first.inner_text()
+    assert "forward checking" in about
+    assert "O(9^e · e)" in about
+    assert "Only the removed values are recorded" in about
+    assert violations(visitor) == []
+
+
+def test_a_class_walks_through_a_race_in_present_mode_by_keyboard(visit: Visits) -> None:
+    visitor = study(visit("projector"))
+    page = visitor.page
+    visitor.press("p")
+    assert visitor.announced() == "Present mode. Press Escape to leave."
+    assert page.locator(".tabs, .bar, .transport").locator("visible=true").count() == 0
+    assert page.locator(".present-keys li").count() >= 10
+    visitor.press("ArrowRight", "ArrowRight")
+    until_event(visitor, "2: guess 1 in r1c3")
+    visitor.press(".")
+    page.wait_for_selector(".lane-name:visible >> text=Backtracking with sets")
+    visitor.press("v")
+    page.wait_for_selector("body[data-study=two]")
+    boards = [box for board in page.locator(".lane-board:visible").all() if (box := board.bounding_box())]
+    assert [box["width"] > 500 for box in boards] == [True, True]
+    visitor.press("v", "y", "b")
+    page.wait_for_selector("body[data-study=race]")
+    until = "document.querySelectorAll('[data-state=right]').length === {}"
+    visitor.press("ArrowRight")
+    totals = {name: len(list(approaches.start(DEMO, name))) for name in approaches.NAMES}
+    visitor.until(f"document.querySelector('.race-clock').textContent === 'Clock: {min(totals.values())} events'")
+    visitor.until(until.format(sum(total == min(totals.values()) for total in totals.values())))
+    visitor.press("End")
+    visitor.until(until.format(9))
+    events = page.locator(".race tbody tr:visible .race-events").all_inner_texts()
+    assert [int(text) for text in events] == list(totals.values())
+    assert violations(visitor) == []
+    visitor.press("Space")  # from the start, to the end
+    visitor.until(until.format(0))
+    visitor.until(until.format(9))
+    visitor.press("Escape")
+    page.wait_for_selector(".tabs:visible")
+    assert visitor.announced() == "Present mode is off."
+
+
+def test_an_approach_that_gives_up_in_a_race_says_so(visit: Visits) -> None:
+    visitor = visit()
+    visitor.page.route("**/api/v2/events", LongRun(patience=1000).answer)
+    study(visitor)
+    visitor.press("b")
+    visitor.page.locator("tr[data-racer=scan]").wait_for()
+    visitor.press("End")
+    visitor.page.wait_for_selector("tr[data-racer=scan] >> text=gave up after 4,000 events")
+
+
+def test_a_link_opens_a_race_in_present_mode_with_two_approaches(visit: Visits) -> None:
+    visitor = visit("projector", permissions=["clipboard-read", "clipboard-write"])
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=scan,csp&at=60&show=race&present#{PUZZLE}")
+    page.wait_for_selector("text=Clock: 60 events")
+    assert page.locator("body").get_attribute("data-present") == ""
+    assert page.locator("tr[data-racer=norvig]").get_attribute("data-state") == "right"
+    visitor.press("b")
+    page.wait_for_selector("body[data-study=two]")
+    visitor.press("Escape")
+    page.locator("#study-show-race").click()
+    page.get_by_role("button", name="Copy a link").click()
+    page.wait_for_selector("text=Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "/?study=scan,csp&at=60&show=race#" in link
+
+
+def test_predict_the_next_event_right_and_wrong(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=scan&show=predict#{PUZZLE}")
+    events = list(approaches.start(PUZZLE, "scan"))
+    words = {"try": "try {} in {}", "place": "guess {} in {}", "remove": "remove {} from {}"}
+    seen = set()
+    for wanted in [True, False]:
+        page.wait_for_selector(".option >> nth=1")
+        last = visitor.seen(".exercise-last")
+        number = 0 if "Not started" in last else int(last.split("was ")[1].split(":")[0].replace(",", ""))
+        real = events[number]
+        text = "dead end in " + str(real.place)
+        if str(real.kind) in words:
+            text = words[str(real.kind)].format(real.digit, real.place)
+        options = page.locator(".option")
+        shown = [visitor.seen(f".option >> nth={i}")[1:] for i in range(options.count())]
+        right = shown.index(text)
+        answer = right if wanted else (right + 1) % len(shown)
+        visitor.press(str(answer + 1))
+        feedback = visitor.seen(".exercise-feedback")
+        assert feedback.startswith("Right. " if wanted else f"No. The next event is “{text}”. ")
+        assert len(feedback) > 30
+        assert violations(visitor) == []
+        seen.add(page.locator(".option-sign").count())
+        visitor.press("n")
+        page.wait_for_selector(".option-sign", state="detached")
+    assert seen == {1, 2}
+    assert visitor.seen(".exercise-score") == "1 of 2 right"
+
+
+def test_find_the_cell_that_mrv_picks(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=scan&show=mrv#{DEMO};b=2")
+    page.wait_for_selector("#exercise-check:visible")
+    places = {"".join(str(digit or ".") for digit in digits): cell for digits, cell in picks(DEMO)}
+    for wanted in [True, False]:
+        visitor.until("document.querySelectorAll('[role=gridcell]').length === 16")
+        visitor.until("document.querySelector('#exercise-check').disabled")
+        digits = visitor.digits()
+        real = places[digits]
+        wrong = next(cell for cell in range(16) if digits[cell] != ".")
+        cell = real if wanted else wrong
+        page.locator("[role=gridcell]").nth(cell).click()
+        page.wait_for_selector(f"text=Check r{cell // 4 + 1}c{cell % 4 + 1}")
+        visitor.press("Enter")
+        feedback = visitor.seen(".exercise-feedback")
+        assert feedback.startswith("Right. " if wanted else "No. ")
+        assert violations(visitor) == []
+        visitor.press("Enter")
+        visitor.until("document.querySelector('.exercise-feedback').textContent === ''")
+
+
+def picks(puzzle: str) -> list[tuple[tuple[int, ...], int]]:
+    """Return the grids in which MRV picks a cell, with the cell."""
+    run = approaches.start(puzzle, "most-constrained")
+    found, last, digits = [], None, run.digits
+    for event in run:
+        if event.kind in (approaches.Kind.TRY, approaches.Kind.DEAD_END) and last is not approaches.Kind.REMOVE:
+            found.append((digits, event.cell))
+        last, digits = event.kind, run.digits
+    return found
+
+
+def test_the_arrows_choose_a_cell_of_a_small_board(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=scan&show=mrv#{PUZZLE}")
+    page.wait_for_selector("#exercise-check:visible")
+    page.get_by_role("button", name="4×4 demo").click()
+    visitor.until("document.querySelectorAll('[role=gridcell]').length === 16")
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    visitor.press("ArrowDown", "ArrowLeft")
+    page.wait_for_selector("text=Check r2c2")
+
+
+def test_a_server_never_runs_pasted_code(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    visitor.press("b")
+    page.locator(".own summary").click()
+    page.wait_for_selector("text=A server never runs pasted code.")
+    assert page.locator("#own-code").count() == 0
+    assert f"ninefold compare --solver solution.py {PUZZLE}" in page.locator(".own-command").inner_text()
+    assert violations(visitor) == []
+
+
+@pytest.mark.parametrize("show", ["watch", "race", "predict", "mrv"])
+def test_axe_and_width_of_the_new_states_on_a_phone_in_german(visit: Visits, show: str) -> None:
+    visitor = visit("phone", dark=True, locale="de-DE")
+    visitor.page.goto(f"{visitor.address}/?study=scan&at=60&show={show}#{PUZZLE}")
+    ready = {"watch": ".tree-node", "race": "[data-state=right]", "predict": ".option", "mrv": "#exercise-marks"}
+    visitor.page.locator(ready[show]).first.wait_for()
+    assert violations(visitor) == []
+    parts = ":is(.study-top, .tree, .race-box, .exercise) :not(.code *, .code, svg *)"
+    assert visitor.page.evaluate(TOO_WIDE.replace("SELECTOR", parts)) == 0

@@ -250,6 +250,7 @@ class Run:
         self._max_seconds = seconds
         self._spent = at.microseconds / 1e6
         self._resumed = 0.0
+        self._ahead = False
         self._grid = list(puzzle.digits)
         self._guesses: dict[int, int] = {}
         # The position: the open walks, how many walks each has yielded, and the moves of the last one since then.
@@ -277,10 +278,12 @@ class Run:
     def ahead(self, events: int) -> Iterator[Kind]:
         """Run through a number of events and yield only their kinds, which is faster."""
         self._resumed = time.perf_counter()
+        self._ahead = True
         try:
             for kind, _, _ in islice(self._moves, events):
                 yield kind
         finally:
+            self._ahead = False
             self._spent += time.perf_counter() - self._resumed
 
     @property
@@ -311,6 +314,7 @@ class Run:
     def mark(self) -> Mark:
         """The position after the latest event."""
         counts = self.counters
+        spent = self._spent + (time.perf_counter() - self._resumed if self._ahead else 0)
         return Mark(
             self.number,
             counts.nodes,
@@ -318,7 +322,7 @@ class Run:
             counts.backtracks,
             counts.max_depth,
             counts.checks,
-            round(self._spent * 1e6),
+            round(spent * 1e6),
             tuple(self._branch) or (0,),
             self._since,
         )

@@ -32,6 +32,8 @@ _MANY_DEPTHS = 256
 _LOOK = 256
 """Events between two checks of the clock."""
 _FAR = 10**15
+_STRIDE = 100
+"""The least number of events between two marks."""
 
 
 class Happening(NamedTuple):
@@ -191,12 +193,13 @@ def _happenings(run: Run, count: int, journey: _Journey) -> Iterator[Happening]:
 class _Journey:
     """The way from a mark to a later position: the depths on it, and marks to return to."""
 
-    def __init__(self, run: Run, mark: Mark, stride: int, seconds: float | None) -> None:
+    def __init__(self, run: Run, mark: Mark, count: int, seconds: float | None) -> None:
         self.run = run
         self._start = mark
         self._recent = [mark]  # the last few, one window apart, to go back to
         self._marks = [mark]  # along the whole way, thinned out as it grows
-        self._stride, self._spacing = stride, stride
+        self._count = count
+        self._stride = self._spacing = max(count, _STRIDE)
         self._seconds = seconds
         self._each, self._noted = 1, 0
         self._depths: list[int] = []
@@ -216,7 +219,7 @@ class _Journey:
                 self.note(run.number, run.depth)
                 self._drop_mark()
             if run.end is not None:
-                return max(run.number - self._stride, first, self._start.number) if until == END else None
+                return max(run.number - self._count, first, self._start.number) if until == END else None
             if self._seconds is not None and time.perf_counter() - start > self._seconds:
                 return None
         return first

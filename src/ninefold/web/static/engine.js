@@ -8,6 +8,11 @@ const BASE = "/api/v2/";
 /** Answers requests in the static web app, which has no server (tools/app/local.js). @type {typeof fetch | undefined} */
 const local = /** @type {any} */ (globalThis).ninefoldAsk;
 
+/** Runs pasted Python code in a worker of its own: only in the static web app.
+ * @typedef {(code: string, line: string, seconds: number, started: () => void) => Promise<api.RowFields>} RunSolver
+ * @type {RunSolver | undefined} */
+const solver = /** @type {any} */ (globalThis).ninefoldSolver;
+
 /** An error from the engine: the name of one of the library's error classes, or `Offline`. */
 export class EngineError extends Error {
   /** @param {Record<string, any>} data the wire form of the error @param {number} status of HTTP; 0 when nobody answered
@@ -114,6 +119,9 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
   });
 
   return {
+    /** Runs a solver in this browser; null with a server, which never runs pasted code. */
+    runSolver: solver ?? null,
+
     /** @returns {Promise<api.Version>} */
     version: () => get("version"),
     /** @returns {Promise<api.Formats>} */

@@ -1,7 +1,7 @@
 // Mouse, pen and touch on the board: select cells, drag over several, double-click for all of a digit; enter a locked
 // digit; color a candidate; draw a line.
 
-import { modeOf } from "../model/state.js";
+import { modeOf, shapeShown } from "../model/state.js";
 import { lineMarkup } from "./layers.js";
 import { nearestDigit, UNIT } from "./geometry.js";
 import { rastered, viewOf } from "./view.js";
@@ -20,7 +20,7 @@ export function followPointer(grid, store, picture) {
 
   /** @param {PointerEvent} event @returns {{cell: number, point: Point}} the cell is -1 outside the grid */
   function at(event) {
-    const { width, height } = store.state.game.puzzle.shape;
+    const { width, height } = shapeShown(store.state);
     const box = grid.getBoundingClientRect();
     const [x, y] = [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height];
     const inside = x >= 0 && y >= 0 && x < width && y < height;

@@ -6,7 +6,7 @@ import { NO_HISTORY, patched, patchOf, recorded, touched } from "./history.js";
 import { startOf } from "./puzzle.js";
 import { clashes, finished } from "./rules.js";
 import { cellName, faceOf } from "./shape.js";
-import { freshLook, modeOf, newGame, playedOf } from "./state.js";
+import { freshLook, modeOf, newGame, playedOf, shapeShown } from "./state.js";
 
 /** @import { Action } from "./actions.js" */
 /** @import { Position } from "./puzzle.js" */
@@ -72,7 +72,7 @@ const HANDLERS = {
     return looked(state, { selection, cursor: cells.at(-1) ?? state.look.cursor });
   },
   move: (state, { rows, columns, extend }) => {
-    const { width, height } = state.game.puzzle.shape;
+    const { width, height } = shapeShown(state);
     const { cursor } = state.look;
     const row = (Math.floor(cursor / width) + rows + height) % height;
     const cell = row * width + ((cursor % width) + columns + width) % width;

@@ -118,6 +118,9 @@ import { finished } from "./rules.js";
 
 /** @typedef {{game: Game, options: Options, look: Look}} State */
 
+/** The shape of the board on display. @param {Pick<State, "game" | "look">} state */
+export const shapeShown = ({ game, look }) => (look.stage?.puzzle ?? game.puzzle).shape;
+
 /** @type {Options} */
 export const OPTIONS = {
   conflicts: true,

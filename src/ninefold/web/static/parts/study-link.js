@@ -1,17 +1,23 @@
-// Links that open Study at a step: `?study=csp&at=40`, or `?study=scan,csp&at=40` for two approaches, before the `#` of the puzzle.
+// Links that open Study at a step, before the `#` of the puzzle: `?study=csp&at=40`, `?study=scan,csp&at=40` for two
+// approaches, `&show=race` (`at` is its clock), `&show=predict` or `&show=mrv` for an exercise, `&present` for a projector.
 
-/** @typedef {{names: string[], at: number}} StudyLink */
+/** The parts of Study. @typedef {"watch" | "race" | "predict" | "mrv"} StudyShow */
+/** @typedef {{names: string[], at: number, show: StudyShow, present: boolean}} StudyLink */
+
+const SHOWS = /** @type {const} */ (["watch", "race", "predict", "mrv"]);
 
 /** @param {string} search the part of an address after `?` @returns {StudyLink | null} */
 export function readStudyLink(search) {
   const words = new URLSearchParams(search);
   const names = (words.get("study") ?? "").split(",").map((name) => name.trim()).filter(Boolean).slice(0, 2);
   const at = Number(words.get("at") ?? 0);
-  return names.length ? { names, at: Number.isSafeInteger(at) && at > 0 ? at : 0 } : null;
+  const show = SHOWS.find((one) => one === words.get("show")) ?? "watch";
+  return names.length ? { names, at: Number.isSafeInteger(at) && at > 0 ? at : 0, show, present: words.has("present") } : null;
 }
 
 /** @param {StudyLink} link */
-export const studySearch = ({ names, at }) => `?study=${names.map(encodeURIComponent).join(",")}&at=${at}`;
+export const studySearch = ({ names, at, show, present }) =>
+  `?study=${names.map(encodeURIComponent).join(",")}&at=${at}${show === "watch" ? "" : `&show=${show}`}${present ? "&present" : ""}`;
 
 const key = (/** @type {string} */ name) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 

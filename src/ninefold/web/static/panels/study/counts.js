@@ -9,14 +9,14 @@ import { h } from "../../parts/dom.js";
 const ROWS = /** @type {const} */ (["events", "nodes", "placements", "backtracks", "max_depth", "checks", "time"]);
 
 /** A readable time. @param {number} seconds */
-function timeText(seconds) {
+export function timeText(seconds) {
   if (seconds >= 1) return `${seconds.toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
   if (seconds >= 1e-3) return `${(seconds * 1e3).toLocaleString(undefined, { maximumFractionDigits: 1 })} ms`;
   return `${(seconds * 1e6).toLocaleString(undefined, { maximumFractionDigits: 0 })} µs`;
 }
 
 /** @param {Texts} t @param {number} count */
-const eventsText = (t, count) => (count === 1 ? t("study.event") : t("study.events", { count: count.toLocaleString() }));
+export const eventsText = (t, count) => (count === 1 ? t("study.event") : t("study.events", { count: count.toLocaleString() }));
 
 /** @param {Texts} t @param {number} count */
 const nodesText = (t, count) => (count === 1 ? t("study.node") : t("study.nodes", { count: count.toLocaleString() }));

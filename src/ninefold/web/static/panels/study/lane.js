@@ -12,6 +12,7 @@ import { createChart } from "./chart.js";
 import { createCode } from "./code.js";
 import { createRun } from "./run.js";
 import { createStack } from "./stack.js";
+import { createTreeView } from "./tree.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { Position, Puzzle } from "../../model/puzzle.js" */
@@ -53,7 +54,11 @@ export function createLane(context, side, approaches, on) {
   const chart = createChart(t, (share) => run && on.scrub(Math.round(share * run.known)));
   const code = createCode(t);
   const stack = createStack(t);
-  const idea = h("p", { class: "quiet lane-idea" });
+  const tree = createTreeView(t);
+  /** @type {(at: number) => void} */
+  let showTree = () => {};
+  const idea = h("summary", { class: "lane-idea", title: t("study.about") });
+  const about = h("details", { class: "lane-about" }, idea, h("div", { class: "about-body", tabindex: "0" }));
   const against = h("button", { class: "act lane-against", title: t("study.against.title"), on: { click: () => on.tryAgainst(chosen()) } }, h("span", { text: t("study.against") }));
   const pick = h("select", { id: `study-pick-${side}`, "aria-label": t(side === "a" ? "study.pick" : "study.pick.b"), on: { change: () => (setOptions(), on.chosen()) } },
     ...approaches.map(({ name, title }) => h("option", { value: name, text: `${title} · ${name}` })));
@@ -62,10 +67,11 @@ export function createLane(context, side, approaches, on) {
   const plain = h("button", { class: "act lane-plain", title: t("study.plain.title"), "aria-pressed": "false", on: { click: () => (setAttribute(plain, "aria-pressed", String(!isPlain())), showCode(), on.changed()) } }, h("span", { text: t("study.plain") }));
   const isPlain = () => plain.getAttribute("aria-pressed") === "true";
   const options = h("div", { class: "lane-options" });
-  const head = h("div", { class: "lane-head" }, h("div", { class: "lane-pick" }, pick, options, plain, against), idea);
+  const head = h("div", { class: "lane-head" }, h("div", { class: "lane-pick" }, pick, options, plain, against), about);
   const board = h("div", { class: "lane-board" }, picture.element);
   const event = h("p", { class: "lane-event" });
-  const element = h("section", { class: "lane", "aria-label": t(side === "a" ? "study.first" : "study.second") }, head, board, chart.element, event, stack.element, code.element);
+  const name = h("h2", { class: "lane-name" });
+  const element = h("section", { class: "lane", "aria-label": t(side === "a" ? "study.first" : "study.second") }, name, head, board, chart.element, event, tree.element, stack.element, code.element);
 
   const chosen = () => approaches.find(({ name }) => name === pick.value) ?? approaches[0];
 
@@ -76,6 +82,7 @@ export function createLane(context, side, approaches, on) {
     idea.textContent = ideaOf(chosen().name) ?? chosen().idea;
     idea.lang = ideaOf(chosen().name) === null ? "en" : "";
     against.hidden = !chosen().against;
+    name.textContent = chosen().title;
   }
 
   const loader = createLoader(context, (_, /** @type {string} */ name) => engine.approach(name), (approach) => {
@@ -83,6 +90,7 @@ export function createLane(context, side, approaches, on) {
     if (!approach) return;
     loaded = approach;
     showCode();
+    showAbout();
     on.changed();
   });
 
@@ -96,6 +104,20 @@ export function createLane(context, side, approaches, on) {
   }
   element.append(loader.element);
 
+  /** The names that people know it by, its complexity, and its description. */
+  function showAbout() {
+    if (!loaded) return;
+    const { aliases, complexity, about: words } = loaded;
+    const fact = (/** @type {string} */ name, /** @type {string} */ value) => (value ? [h("dt", { text: name }), h("dd", { text: value })] : []);
+    const blocks = words.split("\n\n").map((block) => (/^\s{4}/.test(block) ? h("pre", { tabindex: "0", text: block.replace(/^ {4}/gm, "") }) : h("p", { text: block.replace(/[*`]|:(?=:$)/g, "") })));
+    about.lastElementChild?.replaceChildren(
+      h("dl", {}, ...fact(t("study.about.names"), aliases.join(", "))),
+      h("div", { lang: "en" },
+        h("dl", {}, ...fact(t("study.about.time"), complexity?.time ?? ""), ...fact(t("study.about.space"), complexity?.space ?? "")),
+        complexity ? h("p", { text: complexity.note.replace(/`/g, "") }) : null,
+        ...blocks));
+  }
+
   return {
     element,
     get run() {
@@ -103,6 +125,14 @@ export function createLane(context, side, approaches, on) {
     },
     get name() {
       return chosen().name;
+    },
+    get title() {
+      return chosen().title;
+    },
+    /** Choose the approach after or before this one. @param {number} by */
+    turn(by) {
+      this.choose(approaches[(approaches.indexOf(chosen()) + by + approaches.length) % approaches.length].name);
+      on.chosen();
     },
     /** @param {string} name */
     choose(name) {
@@ -116,6 +146,7 @@ export function createLane(context, side, approaches, on) {
       const settings = Object.fromEntries([...options.querySelectorAll("select")].map((select) => [select.dataset.option ?? "", select.value]));
       run = createRun(engine, puzzle, toWire(puzzle, startOf(puzzle)), chosen().name, settings, on.changed);
       chart.fresh();
+      showTree = tree.follow(run);
       await loader.want(chosen().name);
     },
     stop() {
@@ -129,6 +160,7 @@ export function createLane(context, side, approaches, on) {
       const scene = sceneOf(puzzle, search);
       picture.draw(plainView(puzzle, scene.position, { shades: scene.shades }));
       code.light(isPlain() ? null : search.event?.[4] ?? null);
+      showTree(at);
       stack.draw(puzzle.shape, search.guesses);
       event.replaceChildren(placed(t, eventWords(t, search)));
       chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));
@@ -142,7 +174,7 @@ export function createLane(context, side, approaches, on) {
 }
 
 /** The last event in words. @param {Context["t"]} t @param {Search} search */
-function eventWords(t, { event, at }) {
+export function eventWords(t, { event, at }) {
   if (!event) return t("study.event.start");
   const [kind, cell, digit] = event;
   const number = at.toLocaleString();

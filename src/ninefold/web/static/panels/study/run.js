@@ -86,25 +86,37 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
     }
   }
 
+  /** The number of the window in memory that has *at* events; -1 if there is none.
+   * The end of a window is the start of the next one, except for the last window. @param {number} at */
+  const windowOf = (at) =>
+    [Math.floor(at / WIDTH), Math.floor((at - 1) / WIDTH)].find((index) => {
+      const window = held.get(index)?.window;
+      return window && at >= window.from && at <= window.to && (!at || at > window.from);
+    }) ?? -1;
+
   /** The state after *at* events, if it is loaded. @param {number} at @returns {Search | null} */
   function peek(at) {
-    // The end of a window is the start of the next one, except for the last window.
-    for (const index of [Math.floor(at / WIDTH), Math.floor((at - 1) / WIDTH)]) {
-      const replay = held.get(index);
-      if (!replay || at < replay.window.from || at > replay.window.to) continue;
-      held.delete(index);
-      held.set(index, replay);
-      const search = replay.to(at);
-      if (search.event || !at) return search;
-    }
-    return null;
+    const index = windowOf(at);
+    const replay = held.get(index);
+    if (!replay) return null;
+    held.delete(index);
+    held.set(index, replay);
+    return replay.to(at);
   }
 
   return {
     approach,
     options,
+    shape,
     timeline,
     peek,
+    /** The window of a place and up to *back* windows before it, as far as they are in memory. @param {number} at @param {number} back @returns {Window[]} */
+    windows(at, back) {
+      const last = windowOf(at);
+      let first = last;
+      while (first > 0 && last - first < back && held.has(first - 1)) first--;
+      return last < 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => /** @type {ReturnType<typeof createReplay>} */ (held.get(first + i)).window);
+    },
     get total() {
       return total;
     },
