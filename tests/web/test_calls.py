@@ -215,7 +215,7 @@ def test_techniques_are_switched_off_for_variants_too() -> None:
         assert ask("hint", puzzle=puzzle, disable=["no-such"])[0] == 422
 
 
-@pytest.mark.parametrize("puzzle", [EASY], ids=["classic"])
+@pytest.mark.parametrize("puzzle", [EASY, SIX, examples.gallery()[2].line], ids=["classic", "six", "variant"])
 def test_explanations_have_the_language_of_the_request(puzzle: str) -> None:
     english, german = (ask("hint", puzzle=puzzle, language=code)[1] for code in ("en", "de"))
     assert english["texts"][0].startswith("Look at ")

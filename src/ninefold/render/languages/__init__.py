@@ -10,10 +10,10 @@ from functools import cache
 from importlib import import_module
 
 from ...base.arguments import shown
-from .clause import Area, Clause, Technique, Value, say, sentences
+from .clause import Area, Clause, Technique, Value, Words, say, sentences
 from .language import Language
 
-__all__ = ["LANGUAGES", "Area", "Clause", "Language", "Technique", "Value", "language", "say", "sentences"]
+__all__ = ["LANGUAGES", "Area", "Clause", "Language", "Technique", "Value", "Words", "language", "say", "sentences"]
 
 LANGUAGES = ("en", "de")
 """Codes of the languages; each is a file in this folder."""

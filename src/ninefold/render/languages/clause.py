@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-__all__ = ["Area", "Clause", "Technique", "Value", "say", "sentences"]
+__all__ = ["Area", "Clause", "Technique", "Value", "Words", "say", "sentences"]
 
 
 class Area(NamedTuple):
@@ -24,6 +24,12 @@ class Technique(NamedTuple):
     name: str
 
 
+class Words(NamedTuple):
+    """English words that a rule of a variant supplies: its name, or half a sentence.  Other languages know their patterns."""
+
+    text: str
+
+
 class Clause(NamedTuple):
     """A sentence or a part of one: the key of its wording, and what to fill in."""
 
@@ -31,7 +37,7 @@ class Clause(NamedTuple):
     values: tuple[tuple[str, Value], ...]
 
 
-Value: TypeAlias = "str | int | Area | Technique | Clause | tuple[Value, ...]"
+Value: TypeAlias = "str | int | Area | Technique | Words | Clause | tuple[Value, ...]"
 """Names and numbers are the same in every language; a tuple is a list, which each language joins."""
 
 

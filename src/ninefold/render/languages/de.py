@@ -5,7 +5,7 @@ Cells keep their names, r3c4, in every language: the web app links them to the b
 
 from __future__ import annotations
 
-from .clause import Area, Value
+from .clause import Area, Clause, Technique, Value, Words
 from .language import Language, joined
 
 _NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
@@ -38,6 +38,9 @@ def area(value: Area) -> str:
 def inside(language: Language, value: Value) -> str:
     """Name a place with its preposition: ``in Zeile 6 und in den Blöcken 1 und 2``."""
     if not isinstance(value, Area):
+        parts = value if isinstance(value, tuple) and not isinstance(value, (Clause, Technique, Words)) else ()
+        if any(isinstance(part, Area) for part in parts):
+            return joined([inside(language, part) for part in parts], "und")
         return f"in {language.text(value)}"
     said = []
     for kind, found in _groups(value).items():
@@ -50,7 +53,8 @@ def inside(language: Language, value: Value) -> str:
 
 def dative(language: Language, value: Value) -> str:
     """Name houses after "von": ``Zeile 6 und den Blöcken 1 und 2``."""
-    assert isinstance(value, Area)
+    if not isinstance(value, Area):
+        return language.text(value)
     groups = _groups(value).items()
     return joined(
         [
@@ -64,6 +68,14 @@ def dative(language: Language, value: Value) -> str:
 def clauses(language: Language, value: Value) -> str:
     """Return parts that have lists in them: ``a, b sowie c``."""
     return joined(language.texts(value), "sowie")
+
+
+def then(language: Language, value: Value) -> str:
+    """Return conclusions after "also": the first one has its verb at the beginning."""
+    if not isinstance(value, tuple) or isinstance(value, (Area, Clause, Technique, Words)):
+        return language.text(value)
+    first, *rest = value
+    return joined([language.text(first, "then"), *language.texts(tuple(rest))], "und")
 
 
 def number(value: Value) -> str:
@@ -100,6 +112,10 @@ MESSAGES = {
     "set-of": "{cells} ({digits})",
     "either": "{candidates:or}",
     "candidates": "{digit} in {cells}",
+    "sentence": "{clause:capital}.",
+    "sentence-so": "{clause:capital}{outcome?, also {outcome:then}|}.",
+    "so": "Also {outcome:then}.",
+    "shortened": "{clause:short}",
     "removal": "{groups?streiche {groups:clauses}|}",
     "removal-group": "{digits} in {cells}",
     "none-is": "{cells#{cells} ist nicht {digit}|weder {cells:nor} ist {digit}|keine der Zellen {cells} ist {digit}}",
@@ -133,7 +149,7 @@ MESSAGES = {
     "{kept}} sieht, kann in keinem Fall {digit} sein: {removal}.",
     "dual-rectangle": "Zwei starke Verbindungen treffen auf denselben Block. Die erste: {first} Die zweite: {second} Zusammen: {removal}.",
     # --- fish
-    "fish": "{base:in+capital} kann die {digit} nur {cover:in} stehen. Die {size:number} Häuser der Basis brauchen {size:number}-mal die {digit}, "
+    "fish": "{base:in+capital} kann die {digit} nur {cover:in} stehen. Die {size:number} Häuser der Basis brauchen {size:number}mal die {digit}, "
     "jedes einmal, und belegen damit einen Platz in jedem der {size:number} Deckhäuser. Die {digit} von {cover:dative} ist also vergeben: {removal}.",
     "finned-fish": "{base:in+capital} kann die {digit} {outside?außer in {outside} |}nur {cover:in} stehen{endo?, und {endo} {endo#liegt|liegen} in "
     "zwei Häusern der Basis zugleich (innere Flosse)|}. Wenn {none:if}, nehmen die {size:number} Häuser der Basis die {digit} von {cover:dative} "
@@ -342,6 +358,189 @@ MESSAGES = {
     "anderen Ziffer diese Ziffer hat). Alle benutzen diese Zellen: {result}.",
     "template-delete": "Lege alle Möglichkeiten aus, die {digit} neunmal zu setzen, die das Gitter noch erlaubt (aber nicht dort, wo jede Auslegung "
     "einer anderen Ziffer diese Ziffer hat). Keine benutzt diese Zellen: {removal}.",
+    # --- variants: digits that are left
+    "any-digit": "{digits:or}",
+    "any-of": "eine {digits:or}",
+    "any-of/with": "{digits:or}",
+    "range-without": "{digits#nicht {digits}|weder {digits:nor}}",
+    "at-least": "mindestens {number}",
+    "at-most": "höchstens {number}",
+    "at-least-at-most": "mindestens {low} und höchstens {high}",
+    "between": "zwischen {low} und {high}",
+    "from-to": "{first} bis {last}",
+    "is-range": "{cells} {cells#ist|sind jeweils} {range}",
+    "is-range/then": "{cells#ist|sind} {cells} {cells#|jeweils }{range}",
+    "left-none": "{cells} {cells#hat|haben} keine Ziffer mehr",
+    "left-none/then": "{cells#hat|haben} {cells} keine Ziffer mehr",
+    "left-one": "{cells} {cells#ist|sind} {digit}",
+    "left-one/then": "{cells#ist|sind} {cells} {digit}",
+    "left-must": "{cells} {cells#muss|müssen jeweils} {digits:or} sein",
+    "left-must/then": "{cells#muss|müssen} {cells} {cells#|jeweils }{digits:or} sein",
+    "cannot-be": "{cells} {cells#kann|können} nicht {digits:or} sein",
+    "cannot-be/then": "{cells#kann|können} {cells} nicht {digits:or} sein",
+    "they-cannot": "{cells#sie kann|sie können} nicht {digits:or} sein",
+    "they-cannot/then": "{cells#kann|können} sie nicht {digits:or} sein",
+    "leaves-only": "Damit bleibt nur {candidates}.",
+    # --- variants: rules
+    "marked-cell": "{cells#{cells}|Jede der Zellen {cells}} {phrase}, also {outcome:then}.",
+    "partner-none": "{phrases:capital}. Mit {digits:with} ist das unmöglich, also {outcome:then}.",
+    "partner-always": "{phrases:capital}, also {outcome:then}.",
+    "partner-needs": "{phrases:capital}. Eine {digit} in {target} braucht {by} in {cell}{more?, und {more}; beides ist nicht mehr möglich|, und "
+    "das ist nicht mehr möglich}. Also {outcome:then}.",
+    "needs-there": "eine {digit} braucht dort {by}",
+    "partner": "{cell} ist {range}, und {phrases}. Also {outcome:then}.",
+    "rule-needs": "{rule:capital} {sets?muss {what} enthalten|braucht {what}}{sets? ({sets:or})|}",
+    "needs-only-place": "{needs}, und nur in {cell} ist noch Platz dafür: {outcome}.",
+    "needs-places": "{needs}; möglich ist das in {cells:or}.",
+    "either-itself": "{why:capital}. Entweder ist {cell} selbst {digit} oder {others#{others}|eine der Zellen {others}}, und in jedem Fall gilt: "
+    "{removed}.",
+    "either-way-removed": "{why:capital}. In {places#jedem Fall|beiden Fällen|jedem Fall} gilt: {removed}.",
+    "equals": "{cell} ist gleich {other}",
+    "see-equal": "{equal} (wegen {rules}). Also {cells#sieht|sehen} {cells} {places#alle diese|diese beiden|alle diese} Zellen oder Zellen, die ihnen gleich "
+    "sind: {cannot}.",
+    "inside-houses": "{places#Alle|Beide|Alle} liegen {houses:in}, also kann dort keine andere Zelle {digits:or} sein: {removed}.",
+    "see-places": "{cells} {cells#sieht|sehen} {places#alle diese|diese beiden|alle diese} Zellen{rules? (wegen {rules})|}, also {cannot:then}.",
+    # --- variants: sums
+    "many-sums": "die {count} {cages?Käfige|Käfige und Summen}",
+    "come-to": "{sums:capital} {count#ergibt|ergeben} {total}",
+    "swap": "den Schaft {shaft} durch seinen Kreis {circle}",
+    "45-arrows": "{houses:capital} {many#ergibt|ergeben} {sum}{sums?, davon {sums} {covered}|}. Ersetze {swaps}: {terms} = {total}",
+    "45-inner": "{houses:capital} {many#ergibt|ergeben} {sum}. {sums:capital} darin {count#ergibt|ergeben} {covered}, also "
+    "{cells#ist {cells}|ergeben {cells} zusammen} {total}",
+    "45-outer": "{come}, {houses} aber {sum}. Also {cells#ist {cells}, außerhalb davon,|ergeben {cells}, außerhalb davon, zusammen} {total}",
+    "45-same": "{come}, {houses} aber {sum}. Also {cells#ist {cells}, außerhalb davon,|ergeben {cells}, außerhalb davon, zusammen} so viel wie "
+    "{inner}, {inner#die übrige Zelle|der Rest} {houses:in}",
+    "45-more": "{come}, {houses} aber {sum}. Also {cells#ist {cells}, außerhalb davon,|ergeben {cells}, außerhalb davon, zusammen} um {number} "
+    "mehr als {inner}, {inner#die übrige Zelle|der Rest} {houses:in}",
+    "45-less": "{come}, {houses} aber {sum}. Also {cells#ist {cells}, außerhalb davon,|ergeben {cells}, außerhalb davon, zusammen} um {number} "
+    "weniger als {inner}, {inner#die übrige Zelle|der Rest} {houses:in}",
+    "arrow-circle": "Die Ziffern auf dem Schaft von {rule} ergeben {span}, also {outcome:then}.",
+    "arrow-shaft": "{rule:capital}: {parts:semicolons}. Also {outcome:then}.",
+    "circle-and-shaft": "der Kreis {circle} ist {held}{others? und {others#die andere Ziffer auf dem Schaft ist|die anderen Ziffern auf dem "
+    "Schaft ergeben} {rest}|}",
+    "sum-leaves": "{rule?{rule:capital}: |}Was auch immer die anderen Zellen enthalten, für {cells#{cells}|jede der Zellen {cells}} bleibt {span}. "
+    "Also {outcome:then}.",
+    "range-one": "{rule?{rule:capital}: |}{cells} ist {span}, also {outcome:then}.",
+    "range-rest": "{rule?{rule:capital}: |}Die anderen Zellen ergeben {span}, also {outcome:then}.",
+    "range-whichever": "{rule?{rule:capital}: |}Welche der Zellen {cells} du auch nimmst, {count#die andere Zelle ist|die anderen Zellen ergeben} "
+    "{span}. Also {outcome:then}.",
+    "sum-can-be": "{sum:capital} kann nur {sets:or} sein, also {outcome:then}.",
+    "sum-agrees": "{sum:capital} hat noch {number} Kombinationen, und alle stimmen überein: {outcome}.",
+    "part-can-be": "{rule?{rule:capital}: |}{cells} können zusammen nur {sums} ergeben{sets? ({sets:or})|}, also {outcome:then}.",
+    "cells-on": "{cells} ({rule})",
+    "then-no-place": "dann hätte die {digit} keinen Platz {house:in}",
+    "then-left": "dann bliebe für {cells} {digits?zusammen nur {digits}|keine Ziffer}",
+    "refused": "{sets:or}, denn {why}",
+    "sets-refused": "Ausgeschlossen ist für {sum}: {refused:nor-each}.",
+    "most-refused": "Bei den meisten Kombinationen von {sum} ließe sich der Rest {house:in} nicht füllen.",
+    "leaves-sets": "Damit bleibt {sets:or}: {outcome}.",
+    "two-sums": "{first:capital} und {second} liegen beide {house:in}, haben also keine Ziffer gemeinsam.",
+    "two-together": "Was auch immer der erste{left? ({left:or})|} und der zweite{other? ({other:or})|} enthält, zusammen belegen sie {digits}: "
+    "{removed}.",
+    "sum-is": "{sum:capital} ist {sets:or}.",
+    "leaves-nothing": "{sum:capital} kann nicht {sets:or} sein, sonst bliebe nichts für {other}.",
+    "many-leave-nothing": "Viele Kombinationen von {sum} ließen nichts für {other}.",
+    "equal-parts": "{rule:capital}: Alle Teile haben dieselbe Summe, und möglich ist nur {sums}. Also {outcome:then}.",
+    "balance-parity": "{rule?{rule:capital}: |}Alles andere zählt doppelt, also muss {cell} {odd?ungerade|gerade} sein: {outcome}.",
+    "balance-fit": "{rule?{rule:capital}: |}Zu {digits:or} in {cell} passt nichts von dem, was die anderen Zellen enthalten können: {outcome}.",
+    "balance-sum": "{rule?{rule:capital}: |}Mit {digits:or} in {cell} {others#müsste {others}|müssten {others} zusammen} {sums:or} "
+    "{others#sein|ergeben}, und das ist unmöglich. Also {outcome:then}.",
+    # --- variants: lines and clues at the side
+    "digits-increase": "{rule:capital}: Die Ziffern {gap?steigen|fallen nie} entlang der Linie, also {outcome:then}.",
+    "sets-can-be": "{rule:capital} {phrase}; möglich ist nur {sets:or}. Also {outcome:then}.",
+    "sets-agree": "{rule:capital} {phrase}. Alle Ziffernmengen, die bleiben, stimmen überein: {outcome}.",
+    "ends-between": "{rule:capital}: Jede Ziffer liegt echt zwischen den Ziffern an den Enden.{ends? Von den Enden gilt: {ends}.|} Also "
+    "{outcome:then}.",
+    "ends-apart": "{rule:capital}: Die Enden unterscheiden sich um mindestens {apart}, und keine andere Ziffer liegt in ihrem Bereich.{ends? Von "
+    "den Enden gilt: {ends}.|} Also {outcome:then}.",
+    "seen-one": "{rule:capital} lässt nur ein Hochhaus sehen, also steht das höchste vorn: {outcome}.",
+    "seen-all": "{rule:capital} lässt alle Hochhäuser sehen, also stehen sie der Größe nach: {outcome}.",
+    "seen-some": "{rule:capital} verlangt {count:number} sichtbare Hochhäuser, jedes höher als das davor. Die ersten Zellen müssen Platz für "
+    "höhere dahinter lassen, also {outcome:then}.",
+    "seen-most": "Mit {digits:or} in {cell} wären höchstens {count:number} Hochhäuser zu sehen ({rule}), also {outcome:then}.",
+    "seen-least": "Mit {digits:or} in {cell} wären mindestens {count:number} Hochhäuser zu sehen ({rule}), also {outcome:then}.",
+    "sandwich-next": "{rule:capital}: {low} und {high} liegen nebeneinander. Auf den Plätzen, die bleiben, {outcome:then}.",
+    "sandwich-apart": "{rule:capital}: {total} braucht {sizes} verschiedene Ziffern, also {one?liegt|liegen} {sizes} "
+    "{one?Zelle|Zellen} zwischen {low} und {high}. Auf den Plätzen, die bleiben, {outcome:then}.",
+    "x-sum": "{rule:capital}: Die erste Zelle nennt, wie viele verschiedene Ziffern zusammen {total} ergeben. Das geht nur mit {digits:or} dort, "
+    "also {outcome:then}.",
+    # --- variants: counting, areas, cases
+    "circles": "Eine Ziffer in Kreisen steht in so vielen Kreisen, wie sie angibt. Also ergeben die verschiedenen Ziffern darin zusammen {count}, "
+    "die Zahl der Kreise{sets?: {sets:or}|}.",
+    "circles-inside": "Also ist {digit} dabei, und alle {digit} davon stehen in Kreisen: {outcome}.",
+    "circles-full": "Also ist {digit} dabei, und nur {digit} Kreise können sie enthalten: {outcome}.",
+    "counted-fill": "Nur {cells} können die {cells:number} Ziffern enthalten, die {rule} braucht, also passt dort nichts anderes hin: {outcome}.",
+    "in-no-cell": "keiner Zelle",
+    "in-cells": "{count#einer Zelle|{count:number} Zellen}",
+    "in-at-least": "mindestens {count#einer Zelle|{count:number} Zellen}",
+    "counted-in": "{rule:capital} hat {what} in {times}",
+    "counted-full": "{needs}{cells?, und {cells} {cells#hat|haben} sie schon|}: {outcome}.",
+    "counted-needed": "{needs}, und nur {cells} {cells#kann|können} sie enthalten: {outcome}.",
+    "the-ring": "der Ring aus 16 Zellen um Block 5",
+    "the-corners": "die vier 2×2-Ecken des Gitters",
+    "ring-and-corners": "Der Ring aus 16 Zellen um Block 5 und die vier 2×2-Ecken des Gitters enthalten dieselben Ziffern.",
+    "groups": "{rule:capital}: Die Gruppen enthalten dieselben Ziffern.",
+    "group-cannot": "Für die {digit} ist kein Platz in der einen Gruppe ({other}), also auch nicht in der anderen ({this}): {outcome}.",
+    "group-full": "In der Gruppe ({this}) steht die {digit} schon so oft wie möglich: {outcome}.",
+    "group-room": "In der einen Gruppe ({other}) ist höchstens {count:number}mal Platz für die {digit}, und so oft steht sie schon in der anderen "
+    "({this}): {outcome}.",
+    "group-needs": "In der einen Gruppe ({other}) steht die {digit} {count:number}mal, und die andere ({this}) hat genau so viele Plätze dafür: "
+    "{outcome}.",
+    "kind-low": "niedrig",
+    "kind-low/many": "niedrige",
+    "kind-high": "hoch",
+    "kind-high/many": "hohe",
+    "kind-even": "gerade",
+    "kind-even/many": "gerade",
+    "kind-odd": "ungerade",
+    "kind-odd/many": "ungerade",
+    "polarity": "{rules?Entlang von {rules}|Entlang der Linien und Zeichen} zeigt die Ziffer einer Zelle, welche Zellen {first:many} und welche "
+    "{second:many} Ziffern enthalten. Wäre {cell} {kind}, dann wären {cells} alle {which}, aber {house:in} ist nur für {most:number} "
+    "{which:many} Ziffern Platz. Also ist {cell} {opposite}: {outcome}.",
+    "one-area": "Alle Zellen mit {digits:or} bilden eine zusammenhängende Fläche{size? aus {size} Zellen|}.",
+    "area-complete": "Die Fläche ist vollständig: {outcome}.",
+    "area-apart": "Kein Weg aus solchen Zellen führt von {cell} nach {targets}: {outcome}.",
+    "area-far": "{sure?{sure}|{count} Zellen} {count#gehört|gehören} schon dazu, und in dieser Größe ist {targets} nicht zu erreichen: {outcome}.",
+    "area-bridge": "Ohne {targets} hinge die Fläche nicht zusammen oder wäre zu klein, also {targets#gehört diese Zelle|gehören diese Zellen} dazu: "
+    "{outcome}.",
+    "case-one": "{rule:capital}: Von {number} Fällen ist nur noch einer möglich: {case}. Also {outcome:then}.",
+    "case": "({number}) {case}",
+    "cases-few": "{rule:capital}: {rest?Es bleiben {count:number} Fälle|Möglich sind {count:number} Fälle}: {cases:semicolons}. In {count#jedem "
+    "Fall|beiden Fällen|jedem Fall} {outcome:then}.",
+    "cases-many": "{rule:capital}: Noch {count} Fälle sind möglich, und in jedem {outcome:then}.",
+    "ways": "{number#{rule:capital} lässt sich nur noch auf eine Weise füllen:|{rule:capital} lässt sich noch auf {number} Weisen füllen, und bei allen "
+    "gilt:} {outcome}.",
+    "ways-many": "{rule:capital} lässt sich noch auf viele Weisen füllen, aber bei allen gilt: {outcome}.",
+    "ways-engine": "{rule:capital}: Bei jeder Füllung, die noch möglich ist, gilt: {outcome}. Das zeigt der Rechenkern; eine kurze Begründung ist nicht bekannt.",
+    # --- variants: assumptions
+    "must-be": "{cell} muss {digit} sein{by? ({by})|}",
+    "place-must-be": "die {digit} von {where} muss in {cell} stehen{by? ({by})|}",
+    "end-cell": "{cells} hat keine Ziffer mehr{by? ({by})|}",
+    "end-place": "{name} hat keinen Platz mehr für {what}{by? ({by})|}",
+    "end-sum": "die Zellen von {name} ergeben nicht mehr die verlangte Summe{by? ({by})|}",
+    "end-45": "die Summen {name:in} passen nicht mehr zusammen{by? ({by})|}",
+    "end-subset": "{cells} haben zusammen nur noch {what}{by? ({by})|}",
+    "end-hidden": "{what} haben zu wenige Plätze {name:in}{by? ({by})|}",
+    "end-parts": "die Teile von {name} können nicht dieselbe Summe haben{by? ({by})|}",
+    "end-fill": "{name} lässt sich nicht mehr füllen{by? ({by})|}",
+    "numbered-step": "({number}) {text}",
+    "supposed": "Angenommen, {cell} ist {digit}. Dann scheitert es: {end}. Also {outcome:then}.",
+    "supposed-chain": "Angenommen, {cell} ist {digit}. Dann gilt: {lines:then-each}. Aber so scheitert es: {end}. Also {outcome:then}.",
+    "supposed-steps": "Angenommen, {cell} ist {digit}. {lines:sentences} Aber so scheitert es: {end}. Also {outcome:then}.",
+    # --- variants: what only the engine finds
+    "engine-search": "{result}: Das zeigt nur eine Suche im ganzen Rätsel.",
+    "engine-leaves": "{reasons:capital} {count#lässt|lassen} {conclusion}{given}.",
+    "engine-kept": "{result}: Sonst {count#ist {reasons} nicht|sind {reasons} nicht zugleich} zu erfüllen{given}{searched?, wie etwas Probieren "
+    "zeigt|}.",
+    "many-rules": "{count}-mal {title}",
+    "only-candidates": "nur {candidates}",
+    "only-digits": "nur {digits:commas} in {cells:commas}",
+    "no-digits": "keine {digits:commas} in {cells:commas}",
+    "given-cells": ", bei {count} gegebenen Zellen",
+    "given": "{clues?, gegeben {clues}|}",
+    "held-without": "{cell} ohne {digits:commas}",
+    "held-in": "{cell} aus {digits:commas}",
+    "look-at-cells": "Sieh dir {cells:commas} an{reasons?, und dazu {reasons}|}.",
     # --- hints and the ends of paths
     "look-at": "Sieh dir {where} an.",
     "look-for": "Suche {where:in} nach der Technik „{technique}“.",
@@ -553,6 +752,209 @@ TECHNIQUES = {
     "phistomefel-ring": "Phistomefel-Ring",
 }
 
+RULES = {
+    "little killer": "Little Killer",
+    "pattern": "Muster",
+    "rellik": "Rellik-Käfig",
+    "lunchbox": "Lunchbox",
+    "row indexer": "Zeilenindex",
+    "column indexer": "Spaltenindex",
+    "box indexer": "Blockindex",
+    "value index": "Wertindex",
+    "count distinct": "Anzahl verschiedener Ziffern",
+    "contains exactly": "Genaue Ziffern",
+    "allowed": "Erlaubte Ziffern",
+    "anti king": "Anti-König",
+    "anti knight": "Anti-Springer",
+    "anti taxicab": "Anti-Taxi",
+    "global entropy": "Globale Entropie",
+    "global modulo": "Globales Modulo",
+    "non consecutive": "Keine Nachbarzahlen",
+    "flatmates": "Mitbewohner",
+    "disjoint groups": "Disjunkte Gruppen",
+    "windoku": "Windoku",
+    "strict kropki": "Strenges Kropki",
+    "strict xv": "Strenges XV",
+    "strict ratio": "Strenge Verhältnisse",
+    "strict difference": "Strenge Differenzen",
+    "odd": "Ungerade",
+    "even": "Gerade",
+    "minimum": "Minimum",
+    "maximum": "Maximum",
+    "and": "Und",
+    "full rank": "Rang",
+    "full rank ties": "Rang mit Gleichstand",
+    "chaos construction": "Chaos-Gebiete",
+    "chaos arrow": "Chaos-Pfeil",
+    "chaos count": "Chaos-Zähler",
+    "doppelganger": "Doppelgänger",
+    "region same values": "Gebiete mit gleichen Ziffern",
+    "pair": "Paar",
+    "all pairs": "Alle Paare",
+    "unknown": "Unbekannte Regel",
+    "note": "Notiz",
+    "extra region": "Zusatzgebiet",
+    "cage": "Käfig",
+    "sum": "Summe",
+    "arrow": "Pfeil",
+    "thermo": "Thermometer",
+    "whisper": "Flüsterlinie",
+    "renban": "Renban-Linie",
+    "difference": "Differenz",
+    "ratio": "Verhältnis",
+    "greater": "Größer als",
+    "slow thermo": "Langsames Thermometer",
+    "double arrow": "Doppelpfeil",
+    "palindrome": "Palindrom",
+    "clone": "Klon",
+    "zipper": "Reißverschluss",
+    "equal sums": "Gleiche Summen",
+    "same values": "Gleiche Ziffern",
+    "region sum line": "Blocksummen-Linie",
+    "sum line": "Summenlinie",
+    "between": "Zwischenlinie",
+    "lockout": "Lockout-Linie",
+    "modular": "Modulo-Linie",
+    "entropic": "Entropie-Linie",
+    "nabner": "Nabner-Linie",
+    "equality cage": "Gleichheits-Käfig",
+    "sandwich": "Sandwich-Hinweis",
+    "x sum": "X-Summe",
+    "skyscraper": "Hochhaus-Hinweis",
+    "hidden skyscraper": "Verdecktes Hochhaus",
+    "numbered room": "Nummernraum",
+    "counting circles": "Zählende Kreise",
+    "quadruple": "Quadrupel",
+    "look and say": "Zählkäfig",
+    "diagonal": "Diagonale",
+    "or": "Auswahl",
+    "connected values": "Zusammenhängende Ziffern",
+    "automaton": "Automat",
+}
+"""Names of rules, without an article: they fit into any sentence."""
+
+PHRASES = {
+    # names of rules
+    "the {title} rule": "Regel „{title}“",
+    "the {title} {number} at {cells}": "{title} {number} ({cells})",
+    "the {title} at {cells}": "{title} ({cells})",
+    "the arrow from {cells} along {cells2}": "Pfeil ({cells} mit {cells2})",
+    "the double arrow {cells}": "Doppelpfeil ({cells})",
+    "the {name} line {cells}": "Linie „{name}“ ({cells})",
+    "the automaton line {cells}": "Automaten-Linie ({cells})",
+    "the between line {cells}": "Zwischenlinie ({cells})",
+    "the clones {cells} and {cells2}": "Klone ({cells} und {cells2})",
+    "the choice between {number} rules": "Auswahl aus {number} Regeln",
+    "the connected area of {digits}": "zusammenhängende Fläche ({digits})",
+    "the quadruple {digits} at {cells}": "Quadrupel {digits} ({cells})",
+    "the look-and-say cage {cells}": "Zählkäfig ({cells})",
+    "the {number} circles": "{number} Kreise",
+    "the rising diagonal": "Diagonale von r9c1 nach oben",
+    "the falling diagonal": "Diagonale von r1c1 nach unten",
+    "the region {cells}": "Gebiet ({cells})",
+    "the entropic line {cells}": "Entropie-Linie ({cells})",
+    "the equality cage {cells}": "Gleichheits-Käfig ({cells})",
+    "the sign {cells}": "Zeichen ({cells})",
+    "the equal sums {cells}": "gleiche Summen ({cells})",
+    "the same values {cells}": "gleiche Ziffern ({cells})",
+    "the cage {cells}": "Käfig ({cells})",
+    "the {total}-cage {cells}": "Käfig {total} ({cells})",
+    "the white dot between {cells}": "weißer Punkt ({cells})",
+    "the black dot between {cells}": "schwarzer Punkt ({cells})",
+    "the difference {number} between {cells}": "Differenz {number} ({cells})",
+    "the ratio {number} between {cells}": "Verhältnis {number} ({cells})",
+    "the lockout line {cells}": "Lockout-Linie ({cells})",
+    "the modular line {cells}": "Modulo-Linie ({cells})",
+    "the nabner line {cells}": "Nabner-Linie ({cells})",
+    "the numbered room {digit} at {cell}": "Nummernraum {digit} ({cell})",
+    "the palindrome {cells}": "Palindrom ({cells})",
+    "the region sum line {cells}": "Blocksummen-Linie ({cells})",
+    "the renban line {cells}": "Renban-Linie ({cells})",
+    "the sandwich clue {total} at {cell}": "Sandwich-Hinweis {total} ({cell})",
+    "the skyscraper clue {number} at {cell}": "Hochhaus-Hinweis {number} ({cell})",
+    "the hidden skyscraper clue {digit} at {cell}": "verdecktes Hochhaus {digit} ({cell})",
+    "the sum {total} over {cells}": "Summe {total} ({cells})",
+    "the sum {total} between {cells}": "Summe {total} ({cells})",
+    "the X between {cells}": "X ({cells})",
+    "the V between {cells}": "V ({cells})",
+    "the {total}-sum line {cells}": "Summenlinie {total} ({cells})",
+    "the thermometer {cells}": "Thermometer ({cells})",
+    "the slow thermometer {cells}": "langsames Thermometer ({cells})",
+    "the whisper line {cells}": "Flüsterlinie ({cells})",
+    "the X-sum {total} at {cell}": "X-Summe {total} ({cell})",
+    "the zipper line {cells}": "Reißverschluss-Linie ({cells})",
+    "the group of cells in position {number} of their boxes": "Gruppe der Zellen an Stelle {number} ihrer Blöcke",
+    "the extra box at {cell}": "Zusatzblock ({cell})",
+    "the line of {rule}": "Linie zu {rule}",
+    # what a cell or a set is, after its name
+    "is one digit of a number": "ist eine Ziffer einer Zahl",
+    "may only hold {digits}": "darf nur {digits} enthalten",
+    "is marked as odd": "ist als ungerade markiert",
+    "is marked as even": "ist als gerade markiert",
+    "gives a place on the line": "nennt einen Platz auf der Linie",
+    "cannot give its own place, where {digit} would have to be": "kann nicht den eigenen Platz nennen, denn dort müsste die {digit} stehen",
+    "holds as many odd as even and as many low as high digits": "enthält gleich viele gerade wie ungerade und gleich viele niedrige wie hohe Ziffern",
+    "has no digits that add up to {total}": "enthält keine Ziffern, die zusammen {total} ergeben",
+    "holds consecutive digits": "enthält aufeinanderfolgende Ziffern",
+    # relations of two cells
+    "{a} and {b} touch diagonally": "{a} und {b} berühren sich diagonal",
+    "{a} and {b} are a knight's move apart": "{a} und {b} liegen einen Springerzug auseinander",
+    "{a} and {b} are {number} steps apart, so they cannot both be {digit}": "{a} und {b} liegen {number} Schritte auseinander, können also nicht beide "
+    "{digit} sein",
+    "{a} and {b} are clones of each other": "{a} und {b} sind Klone voneinander",
+    "{a} and {b}, {number} apart on the entropic line, are from the same third": "{a} und {b}, {number} auseinander auf der Entropie-Linie, sind aus "
+    "demselben Drittel",
+    "{a} and {b}, {number} apart on the entropic line, are from a different third": "{a} und {b}, {number} auseinander auf der Entropie-Linie, sind aus "
+    "verschiedenen Dritteln",
+    "{a} and {b}, {number} apart on the modular line, have the same remainder modulo {modulus}": "{a} und {b}, {number} auseinander auf der "
+    "Modulo-Linie, haben denselben Rest modulo {modulus}",
+    "{a} and {b}, {number} apart on the modular line, have a different remainder modulo {modulus}": "{a} und {b}, {number} auseinander auf der "
+    "Modulo-Linie, haben verschiedene Reste modulo {modulus}",
+    "{a} gives the row of the {digit} in its column": "{a} nennt die Zeile der {digit} in der eigenen Spalte",
+    "{a} gives the column of the {digit} in its row": "{a} nennt die Spalte der {digit} in der eigenen Zeile",
+    "{a} gives the place of the {digit} in its box": "{a} nennt den Platz der {digit} im eigenen Block",
+    "{a} gives the place of the {digit} on its line": "{a} nennt den Platz der {digit} auf der Linie",
+    "the dot between {a} and {b} makes them differ by {number}": "der Punkt zwischen {a} und {b} verlangt die Differenz {number}",
+    "the dot between {a} and {b} makes one of them twice the other": "der Punkt zwischen {a} und {b} macht eine von beiden doppelt so groß wie die andere",
+    "the dot between {a} and {b} makes one of them {number} times the other": "der Punkt zwischen {a} und {b} macht eine von beiden {number}-mal so groß "
+    "wie die andere",
+    "without a dot between them, {a} and {b} are neither consecutive nor one twice the other": "ohne Punkt dazwischen sind {a} und {b} weder "
+    "aufeinanderfolgend noch eine doppelt so groß wie die andere",
+    "without a white dot between them, {a} and {b} do not differ by {digits}": "ohne weißen Punkt dazwischen haben {a} und {b} nicht die Differenz {digits}",
+    "without a black dot between them, {a} and {b} are not in the ratio {ratio}": "ohne schwarzen Punkt dazwischen stehen {a} und {b} nicht im Verhältnis "
+    "{ratio}",
+    "no two digits on the nabner line are equal or consecutive": "auf der Nabner-Linie sind keine zwei Ziffern gleich oder aufeinanderfolgend",
+    "neighboring cells cannot hold consecutive digits": "benachbarte Zellen enthalten keine aufeinanderfolgenden Ziffern",
+    "{a} is marked as smaller than its neighbor {b}": "{a} ist als kleiner als ihre Nachbarin {b} markiert",
+    "{a} is marked as greater than its neighbor {b}": "{a} ist als größer als ihre Nachbarin {b} markiert",
+    "the sign between them says that {cell} is greater than {cell2}": "nach dem Zeichen dazwischen ist {cell} größer als {cell2}",
+    "{a} and {b} mirror each other on the palindrome": "{a} und {b} spiegeln einander auf dem Palindrom",
+    "{a} and {b} must hold an allowed pair": "{a} und {b} müssen ein erlaubtes Paar enthalten",
+    "{a} and {b} must hold an allowed pair ({name})": "{a} und {b} müssen ein erlaubtes Paar enthalten ({name})",
+    "two digits on a renban line of {number} cells are at most {distance} apart": "zwei Ziffern auf einer Renban-Linie aus {number} Zellen liegen höchstens "
+    "{distance} auseinander",
+    "{b} is at least {number} higher than {a} on the thermometer": "{b} ist auf dem Thermometer um mindestens {number} größer als {a}",
+    "{b} is higher than {a} on the thermometer": "{b} ist auf dem Thermometer größer als {a}",
+    "{b} is not lower than {a} on the thermometer": "{b} ist auf dem Thermometer nicht kleiner als {a}",
+    "neighbors on the whisper line differ by at least {number}": "Nachbarn auf der Flüsterlinie unterscheiden sich um mindestens {number}",
+    "without an X or V between them, {a} and {b} do not add up to {digits}": "ohne X oder V dazwischen ergeben {a} und {b} nicht {digits}",
+    # digits
+    "a {digit}": "eine {digit}",
+    "an {digit}": "eine {digit}",
+    "{digits}": "{digits}",
+    "a low digit": "eine niedrige Ziffer",
+    "a middle digit": "eine mittlere Ziffer",
+    "a high digit": "eine hohe Ziffer",
+    "a digit with remainder {number} modulo {modulus}": "eine Ziffer mit Rest {number} modulo {modulus}",
+    # cases
+    "the smallest digit is in {cell} and the largest in {cell2}": "die kleinste Ziffer steht in {cell} und die größte in {cell2}",
+    "{digit} and {digit2} are in {cell} and {cell2}, with {total} between them": "{digit} und {digit2} stehen in {cell} und {cell2}, mit {total} dazwischen",
+    "the first hidden building is in {cell}": "das erste verdeckte Hochhaus steht in {cell}",
+    "{cell} is {digit}, so the first {number} digits add up to {total}": "{cell} ist {digit}, also ergeben die ersten {number} Ziffern {total}",
+    "{cell} is {digits}": "{cell} ist {digits}",
+    "{cells} are {digits}": "{cells} sind {digits}",
+}
+
 LANGUAGE = Language(
     code="de",
     name="Deutsch",
@@ -561,6 +963,9 @@ LANGUAGE = Language(
     conjunctions={"and": "und", "or": "oder", "nor": "noch"},
     formats={
         "number": lambda language, value: number(value),
+        "then": then,
+        "nor-each": lambda language, value: "; ".join(language.texts(value)),
+        "then-each": lambda language, value: "; dann: ".join(language.texts(value)),
         "in": inside,
         "dative": dative,
         "clauses": clauses,
@@ -572,4 +977,7 @@ LANGUAGE = Language(
     },
     line_starts=("Angenommen (1): ", "Dann: (2) ", "Aber ", "Jeder "),
     techniques=TECHNIQUES,
+    rules=RULES,
+    phrases=PHRASES,
+    before_cells=r" \(",
 )

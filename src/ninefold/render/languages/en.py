@@ -56,6 +56,16 @@ def _subject(language: Language, value: Value) -> str:
     return value.name if value.name.startswith("Locked Candidates") else article(language.text(value))
 
 
+def _article_of(value: Value) -> str:
+    """Return the article of the first of some digits: ``a`` 5, ``an`` 8."""
+    assert isinstance(value, tuple)
+    return one(value[0]).partition(" ")[0]
+
+
+def _plural(word: str) -> str:
+    return f"{word}es" if word.endswith("x") else word if word.endswith("s") else f"{word}s"
+
+
 MESSAGES = {
     # --- parts that many explanations share
     "sentences": "{parts:sentences}",
@@ -71,6 +81,10 @@ MESSAGES = {
     "set-of": "{cells} ({digits})",
     "either": "{candidates:or}",
     "candidates": "{digit} in {cells}",
+    "sentence": "{clause:capital}.",
+    "sentence-so": "{clause:capital}{outcome?, so {outcome}|}.",
+    "so": "So {outcome}.",
+    "shortened": "{clause:short}",
     "removal": "{groups?remove {groups:clauses}|}",
     "removal-group": "{digits} from {cells}",
     "none-is": "{cells#{cells} is not {digit}|neither {cells:nor} is {digit}|none of {cells} is {digit}}",
@@ -299,6 +313,169 @@ MESSAGES = {
     "has that digit). All of them use these cells: {result}.",
     "template-delete": "Lay out every way to place all nine {digit}s that the board still allows (but not where every layout of another digit "
     "has that digit). None uses these cells: {removal}.",
+    # --- variants: digits that are left
+    "any-digit": "{digits:or}",
+    "any-of": "{digits:article-of} {digits:or}",
+    "range-without": "{digits#not {digits}|neither {digits:nor}}",
+    "at-least": "at least {number}",
+    "at-most": "at most {number}",
+    "at-least-at-most": "at least {low} and at most {high}",
+    "between": "between {low} and {high}",
+    "from-to": "{first} to {last}",
+    "is-range": "{cells} {cells#is|are each} {range}",
+    "left-none": "{cells} {cells#has|have} no digit left",
+    "left-one": "{cells} {cells#is|are} {digit}",
+    "left-must": "{cells} must {cells#be|each be} {digits:or}",
+    "cannot-be": "{cells} cannot be {digits:or}",
+    "they-cannot": "{cells#it|they} cannot be {digits:or}",
+    "leaves-only": "This leaves only {candidates}.",
+    # --- variants: rules
+    "marked-cell": "{cells#{cells}|Each of {cells}} {phrase}, so {outcome}.",
+    "partner-none": "{phrases:capital}, which is impossible with {digits}, so {outcome}.",
+    "partner-always": "{phrases:capital}, so {outcome}.",
+    "partner-needs": "{phrases:capital}. {digit:one+capital} in {target} needs {by} in {cell}{more?, and {more}; neither is possible any "
+    "more|, which is no longer possible}, so {outcome}.",
+    "needs-there": "{digit:one} needs {by} there",
+    "partner": "{cell} is {range}, and {phrases}, so {outcome}.",
+    "rule-needs": "{rule:capital} {sets?must contain|needs} {what}{sets? ({sets:or})|}",
+    "needs-only-place": "{needs}, and {cell} is the only cell that can hold it: {outcome}.",
+    "needs-places": "{needs}, in {cells:or}.",
+    "either-itself": "{why:capital}. Either {cell} is {digit} itself or {others#{others}|one of {others}} is, and either way, {removed}.",
+    "either-way-removed": "{why:capital}. {places#In any case|Either way|In any case}, {removed}.",
+    "equals": "{cell} equals {other}",
+    "see-equal": "{equal} (by {rules}). So {cells} {cells#sees|see} {places#all|both|all} of these cells or cells equal to them: {cannot}.",
+    "inside-houses": "{places#All|Both|All} are in {houses}, so no other cell there can be {digits:or}: {removed}.",
+    "see-places": "{cells} {cells#sees|see} {places#all|both|all} of these cells{rules? (by {rules})|}, so {cannot}.",
+    # --- variants: sums
+    "many-sums": "the {count} {cages?cages|cages and sums}",
+    "come-to": "{sums:capital} {count#comes|come} to {total}",
+    "swap": "the shaft {shaft} by its circle {circle}",
+    "45-arrows": "{houses:capital} {many#adds|add} up to {sum}{sums?, of which {sums} {count#takes|take} {covered}|}. Replace {swaps}: "
+    "{terms} = {total}",
+    "45-inner": "{houses:capital} {many#adds|add} up to {sum}. {sums:capital} inside {count#comes|come} to {covered}, so {cells} "
+    "{cells#is|add up to} {total}",
+    "45-outer": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {total}",
+    "45-same": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is {inner#equal to|the same as}|add up to the same as} "
+    "{inner}, {inner#the other cell of|the rest of} {houses}",
+    "45-more": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {number} more than {inner}, {inner#the "
+    "other cell of|the rest of} {houses}",
+    "45-less": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {number} less than {inner}, {inner#the "
+    "other cell of|the rest of} {houses}",
+    "arrow-circle": "The digits on the shaft of {rule} add up to {span}, so {outcome}.",
+    "arrow-shaft": "On {rule}, {parts:semicolons}. So {outcome}.",
+    "circle-and-shaft": "the circle {circle} is {held}{others? and {others#the other digit on the shaft is|the other digits on the shaft "
+    "add up to} {rest}|}",
+    "sum-leaves": "{rule?On {rule}, whatever|Whatever} the other cells hold, they leave {span} for {cells#{cells}|each of {cells}}. So {outcome}.",
+    "range-one": "{rule?In {rule}, |}{cells} is {span}, so {outcome}.",
+    "range-rest": "{rule?In {rule}, the|The} other cells add up to {span}, so {outcome}.",
+    "range-whichever": "{rule?In {rule}, whichever|Whichever} of {cells} you take, {count#the other cell is|the other cells add up to} "
+    "{span}. So {outcome}.",
+    "sum-can-be": "{sum:capital} can only be {sets:or}, so {outcome}.",
+    "sum-agrees": "{sum:capital} has {number} combinations left, and all of them agree: {outcome}.",
+    "part-can-be": "{rule?On {rule}, |}{cells} can only add up to {sums}{sets? ({sets:or})|}, so {outcome}.",
+    "cells-on": "{cells} on {rule}",
+    "then-no-place": "then {digit} would have no place in {house}",
+    "then-left": "then {cells} would have {digits?only {digits} left between them|no digit left}",
+    "refused": "{sets:or}, because {why}",
+    "sets-refused": "{sum:capital} cannot be {refused:nor-each}.",
+    "most-refused": "Most combinations of {sum} would leave the rest of {house} without a way to be filled.",
+    "leaves-sets": "This leaves {sets:or}: {outcome}.",
+    "two-sums": "{first:capital} and {second} are both in {house}, so they have no digit in common.",
+    "two-together": "Whatever the first{left? ({left:or})|} and the second{other? ({other:or})|} are, together they take {digits}: {removed}.",
+    "sum-is": "{sum:capital} is {sets:or}.",
+    "leaves-nothing": "{sum:capital} cannot be {sets:or}, because that leaves nothing for {other}.",
+    "many-leave-nothing": "Many combinations of {sum} would leave nothing for {other}.",
+    "equal-parts": "The parts of {rule} all have the same sum, which can only be {sums}. So {outcome}.",
+    "balance-parity": "{rule?On {rule}, everything|Everything} else is counted twice, so {cell} must be {odd?odd|even}: {outcome}.",
+    "balance-fit": "{rule?On {rule}, with|With} {digits:or} in {cell}, what the other cells can hold {digits#does|do} not fit: {outcome}.",
+    "balance-sum": "{rule?On {rule}, with|With} {digits:or} in {cell}, {others} would have to {others#be|add up to} {sums:or}, which is "
+    "impossible. So {outcome}.",
+    # --- variants: lines and clues at the side
+    "digits-increase": "Digits {gap?increase|never decrease} along {rule}, so {outcome}.",
+    "sets-can-be": "{rule:capital} {phrase}, which can only be {sets:or}, so {outcome}.",
+    "sets-agree": "{rule:capital} {phrase}. All sets of digits that are left agree: {outcome}.",
+    "ends-between": "Every digit on {rule} lies strictly between the digits at its ends.{ends? Of its ends, {ends}.|} So {outcome}.",
+    "ends-apart": "The ends of {rule} differ by at least {apart}, and no other digit on it is in their range.{ends? Of its ends, {ends}.|} "
+    "So {outcome}.",
+    "seen-one": "{rule:capital} shows only one building, so the tallest comes first: {outcome}.",
+    "seen-all": "{rule:capital} shows all buildings, so they are in order: {outcome}.",
+    "seen-some": "{rule:capital} says that {count:number} buildings are visible, each taller than the one before. The first cells must "
+    "leave room for taller ones behind them, so {outcome}.",
+    "seen-most": "With {digits:or} in {cell}, at most {count:number} {count#building|buildings} would be visible from {rule}, so {outcome}.",
+    "seen-least": "With {digits:or} in {cell}, at least {count:number} {count#building|buildings} would be visible from {rule}, so {outcome}.",
+    "sandwich-next": "For {rule}, {low} and {high} are next to each other. With the places that are left, {outcome}.",
+    "sandwich-apart": "For {rule}, {total} takes {sizes} different digits, so {low} and {high} have {sizes} {one?cell|cells} between them. "
+    "With the places that are left, {outcome}.",
+    "x-sum": "For {rule}, the first cell gives the number of different digits that must add up to {total}. That works only with {digits:or} "
+    "there, so {outcome}.",
+    # --- variants: counting, areas, cases
+    "circles": "A digit in circles is in as many circles as it says, so the different digits there add up to {count}, the number of "
+    "circles{sets?: {sets:or}|}.",
+    "circles-inside": "So {digit} is among them, and all {digit} of them are in circles: {outcome}.",
+    "circles-full": "So {digit} is among them, and only {digit} circles can hold it: {outcome}.",
+    "counted-fill": "Only {cells} can hold the {cells:number} digits that {rule} needs, so nothing else fits there: {outcome}.",
+    "in-no-cell": "no cell",
+    "in-cells": "{count:number} {count#cell|cells}",
+    "in-at-least": "at least {count:number} {count#cell|cells}",
+    "counted-in": "{rule:capital} has {what} in {times}",
+    "counted-full": "{needs}{cells?, and {cells} already {cells#has|have} it|}: {outcome}.",
+    "counted-needed": "{needs}, and only {cells} can hold it: {outcome}.",
+    "the-ring": "the ring of 16 cells around box 5",
+    "the-corners": "the four 2×2 corners of the grid",
+    "ring-and-corners": "The ring of 16 cells around box 5 and the four 2×2 corners of the grid hold the same digits.",
+    "groups": "The groups of {rule} hold the same digits.",
+    "group-cannot": "{other:capital} cannot hold {digit}, so {this} cannot either: {outcome}.",
+    "group-full": "{this:capital} already has as many {digit}s as possible: {outcome}.",
+    "group-room": "{other:capital} has room for {count:number} {digit}{count#|s} at most, which {this} already has: {outcome}.",
+    "group-needs": "{other:capital} has {digit} {count:number} {count#time|times}, and {this} has just as many places for it: {outcome}.",
+    "kind-low": "low",
+    "kind-high": "high",
+    "kind-even": "even",
+    "kind-odd": "odd",
+    "polarity": "{rules?Along {rules}|Along the lines and signs}, the digit of one cell shows which cells hold {first} and which hold {second} "
+    "digits. If {cell} were {kind}, then {cells} would all be {which}, but {house} has room for only {most:number} {which} digits. So {cell} "
+    "is {opposite}: {outcome}.",
+    "one-area": "All cells with {digits:or} form one connected area{size? of {size} cells|}.",
+    "area-complete": "The area is complete: {outcome}.",
+    "area-apart": "No path of such cells leads from {cell} to {targets}: {outcome}.",
+    "area-far": "{sure?{sure}|{count} cells} already {count#belongs|belong} to it, and {targets} cannot be reached within that size: {outcome}.",
+    "area-bridge": "Without {targets}, the area could not hold together or would be too small, so it needs {targets#it|them}: {outcome}.",
+    "case-one": "For {rule}, only one of {number} cases is still possible: {case}. So {outcome}.",
+    "case": "({number}) {case}",
+    "cases-few": "For {rule}, {count:number} cases {rest?are left|are possible}: {cases:semicolons}. {count#In each case|Either way|In each "
+    "case}, {outcome}.",
+    "cases-many": "For {rule}, {count} cases are still possible, and in each of them {outcome}.",
+    "ways": "{number#There is only one way left to fill {rule}:|There are {number} ways left to fill {rule}, and in all of them} {outcome}.",
+    "ways-many": "{rule:capital} can still be filled in many ways, but in all of them {outcome}.",
+    "ways-engine": "However {rule} is filled, {outcome}. The engine shows this; no short reason is known.",
+    # --- variants: assumptions
+    "must-be": "{cell} must be {digit}{by? ({by})|}",
+    "place-must-be": "the {digit} of {where} must be in {cell}{by? ({by})|}",
+    "end-cell": "{cells} has no digit left{by? ({by})|}",
+    "end-place": "{name} has no place left for {what}{by? ({by})|}",
+    "end-sum": "the cells of {name} cannot add up to what they should{by? ({by})|}",
+    "end-45": "the sums in {name} no longer fit together{by? ({by})|}",
+    "end-subset": "{cells} have only {what} between them{by? ({by})|}",
+    "end-hidden": "{what} have too few places in {name}{by? ({by})|}",
+    "end-parts": "the parts of {name} cannot have the same sum{by? ({by})|}",
+    "end-fill": "{name} cannot be filled any more{by? ({by})|}",
+    "numbered-step": "({number}) {text}",
+    "supposed": "Suppose {cell} is {digit}. Then {end}. So {outcome}.",
+    "supposed-chain": "Suppose {cell} is {digit}. Then {lines:then-each}. But then {end}. So {outcome}.",
+    "supposed-steps": "Suppose {cell} is {digit}. {lines:sentences} But then {end}. So {outcome}.",
+    # --- variants: what only the engine finds
+    "engine-search": "{result}: nothing less than a search of the whole puzzle shows it.",
+    "engine-leaves": "{reasons:capital} {count#leaves|leave} {conclusion}{given}.",
+    "engine-kept": "{result}: {reasons} cannot {count#be kept|all be kept} otherwise{given}{searched?, as a few guesses show|}.",
+    "many-rules": "{count} {title:plural}",
+    "only-candidates": "only {candidates}",
+    "only-digits": "only {digits:commas} in {cells:commas}",
+    "no-digits": "no {digits:commas} in {cells:commas}",
+    "given-cells": ", given {count} cells",
+    "given": "{clues?, given {clues}|}",
+    "held-without": "{cell} without {digits:commas}",
+    "held-in": "{cell} in {digits:commas}",
+    "look-at-cells": "Look at {cells:commas}{reasons?, and at {reasons}|}.",
     # --- hints and the ends of paths
     "look-at": "Look at {where}.",
     "look-for": "Look for {technique:article} in {where}.",
@@ -329,6 +506,10 @@ LANGUAGE = Language(
     conjunctions={"and": "and", "or": "or", "nor": "nor"},
     formats={
         "one": lambda language, value: one(value),
+        "article-of": lambda language, value: _article_of(value),
+        "plural": lambda language, value: _plural(language.text(value)),
+        "nor-each": lambda language, value: ", nor ".join(language.texts(value)),
+        "then-each": lambda language, value: "; then ".join(language.texts(value)),
         "number": lambda language, value: number(value),
         "article": lambda language, value: article(language.text(value)),
         "subject": _subject,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
-from .clause import Area, Clause, Technique, Value
+from .clause import Area, Clause, Technique, Value, Words
+from .phrases import Phrases
 from .template import Choice, Part, Slot, compiled
 
 __all__ = ["SHARED", "Format", "Language", "capital", "joined"]
@@ -45,12 +47,31 @@ class Language:
     """How lines of a net begin that have no number at their start; the first is the assumption of a net."""
     techniques: Mapping[str, str] = field(default_factory=dict)
     """Names of techniques by slug, if they differ from the English ones."""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """Names of the rules of variants by their English titles."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """The words that rules supply, by their English pattern (``phrases.py``)."""
+    before_cells: str = r"(?:, |(?: at| from| between| over)? )"
+    """The separator between the name of a rule and its cells, as a regular expression."""
+    finish: Callable[[str], str] = str
+    """Joins words that the language contracts."""
     reviewed: bool = True
     """Whether a speaker has read it; otherwise it is machine-made."""
 
     def text(self, value: Value, form: str = "") -> str:
         """Put a value into words; *form* is a form of a clause, or a format."""
-        if form in self.conjunctions and isinstance(value, tuple) and not isinstance(value, (Area, Clause, Technique)):
+        return self.finish(self._text(value, form))
+
+    @cached_property
+    def _phrases(self) -> Phrases:
+        return Phrases(self.phrases, self.rules, self.conjunctions)
+
+    def _text(self, value: Value, form: str) -> str:
+        if (
+            form in self.conjunctions
+            and isinstance(value, tuple)
+            and not isinstance(value, (Area, Clause, Technique, Words))
+        ):
             return joined(self.texts(value), self.conjunctions[form])
         if isinstance(value, Clause) and f"{value.key}/{form}" in self.messages:
             return self._filled(compiled(self.messages[f"{value.key}/{form}"]), dict(value.values))
@@ -68,6 +89,8 @@ class Language:
                 return self.area(value)
             case Technique(slug, name):
                 return self.techniques.get(slug, name)
+            case Words(text):
+                return self._phrases.worded(text) if self.phrases else text
             case tuple():
                 return joined(self.texts(value), self.conjunctions["and"])
         return str(value)
@@ -113,7 +136,25 @@ def _separated(by: str) -> Format:
     return lambda language, value: by.join(text for text in language.texts(value) if text)
 
 
+def _short(language: Language, value: Value) -> str:
+    """Leave out the cells of rules after their first mention: ``the 16-cage r1c1, r1c2`` becomes ``the 16-cage``.
+
+    *value* is what to word, followed by the names of the rules.
+    """
+    assert isinstance(value, tuple)
+    text, *names = language.texts(value)
+    before_cells = re.compile(rf"(.+?){language.before_cells}(?=r\d+c\d)")
+    short = {name: found[1] for name in dict.fromkeys(names) if (found := before_cells.match(name))}
+    for name, words in short.items():
+        if list(short.values()).count(words) == 1:
+            for form, again in ((name, words), (capital(name), capital(words))):
+                at = text.lower().find(name.lower()) + len(name)
+                text = text[:at] + text[at:].replace(form, again)
+    return text
+
+
 SHARED: Mapping[str, Format] = {
+    "short": _short,
     "sentences": _separated(" "),
     "semicolons": _separated("; "),
     "commas": _separated(", "),

@@ -73,11 +73,6 @@ LEVELS = (1, 2, 3)
 """How much a hint gives away: where to look, which technique, the full reasoning."""
 
 
-def english(value: Value) -> str:
-    """Put a value into English."""
-    return language_of("en").text(value)
-
-
 def _tell(step: Step) -> tuple[Value, tuple[Fact, ...]]:
     instance("step", step, Step)
     if is_variant(step.puzzle):
@@ -93,16 +88,13 @@ def _tell_variant(step: Step) -> tuple[Value, tuple[Fact, ...]]:
     if step.technique == "rules":
         return rules.sentence(step), ()
     telling = VariantTelling(step)
-    clause: Value
     if step.technique == "contradiction":
-        clause = suppositions.contradiction(telling, lambda inner: english(_tell(inner)[0]))
+        clause = suppositions.contradiction(telling, lambda inner: _tell(inner)[0])
     elif step.technique in variants.TEMPLATES:
         clause = variants.TEMPLATES[step.technique](telling)
     else:
-        clause = english(TEMPLATES[step.technique](telling))
-        if left := telling.leftover():
-            clause = f"{clause[:-1]}{left}."
-    return telling.shortened(english(clause)), tuple(telling.facts)
+        clause = telling.with_rest(TEMPLATES[step.technique](telling))
+    return telling.shortened(clause), tuple(telling.facts)
 
 
 def explain(step: Step, *, proofs: bool = False, language: str = "en") -> str:
@@ -146,8 +138,8 @@ def outline(step: Step, *, language: str = "en") -> Outline:
     words = language_of(language)
     clause = _tell(step)[0]
     if is_variant(step.puzzle):
-        lines_ = suppositions.told_lines(VariantTelling(step), lambda inner: english(_tell(inner)[0]))
-        return Outline((tuple(Linked(line, "") for line in lines_),) if lines_ else (), ())
+        said = suppositions.lines(VariantTelling(step), lambda inner: _tell(inner)[0])
+        return Outline((tuple(Linked(words.text(line), "") for line in said),) if said else (), ())
     chains = linked(step, clause)
     return Outline(
         tuple(tuple(Linked(words.text(said), words.text(reason)) for said, reason in chain) for chain in chains),

@@ -6,73 +6,73 @@ from collections.abc import Callable
 
 from ...results.arguments import Contradiction, End, Line, Supposition
 from ...results.steps import Step
+from ..languages import Clause, Value, Words, say
 from .variant_telling import VariantTelling
-from .words import listing
 
-__all__ = ["chain", "contradiction", "told_lines"]
-
-
-def _by(t: VariantTelling, numbers: tuple[int, ...]) -> str:
-    rules = t.rules(numbers)
-    return f" ({listing(rules)})" if rules else ""
+__all__ = ["chain", "contradiction", "lines"]
 
 
-def _line(t: VariantTelling, line: Line) -> str:
-    by, cell = _by(t, line.by), t.cell(line.cell)
+def _line(t: VariantTelling, line: Line) -> Clause:
+    by, cell = t.rules(line.by), t.cell(line.cell)
     if line.kind == "cell":
-        return f"{cell} must be {line.digit}{by}"
-    return f"the {line.digit} of {t.reason(line.where)} must be in {cell}{by}"
+        return say("must-be", cell=cell, digit=line.digit, by=by)
+    return say("place-must-be", digit=line.digit, where=t.reason(line.where), cell=cell, by=by)
 
 
-def _end(t: VariantTelling, end: End) -> str:
+_ENDS = {
+    "cell": "end-cell",
+    "house": "end-place",
+    "rule": "end-place",
+    "sum": "end-sum",
+    "45": "end-45",
+    "subset": "end-subset",
+    "hidden": "end-hidden",
+    "parts": "end-parts",
+}
+"""The key of each way in which an assumption fails."""
+
+
+def _end(t: VariantTelling, end: End) -> Clause:
     """How an assumption fails."""
     name = t.reason(end.where) if end.where >= 0 else ""
-    match end.kind:
-        case "cell":
-            text = f"{t.cells(end.cells)} has no digit left"
-        case "house" | "rule":
-            text = f"{name} has no place left for {end.what}"
-        case "sum":
-            text = f"the cells of {name} cannot add up to what they should"
-        case "45":
-            text = f"the sums in {name} no longer fit together"
-        case "subset":
-            text = f"{t.cells(end.cells)} have only {end.what} between them"
-        case "hidden":
-            text = f"{end.what} have too few places in {name}"
-        case "parts":
-            text = f"the parts of {name} cannot have the same sum"
-        case _:
-            text = f"{name} cannot be filled any more"
-    return text + _by(t, end.by)
+    key = _ENDS.get(end.kind, "end-fill")
+    return say(key, name=name, cells=t.names(end.cells), what=Words(end.what), by=t.rules(end.by))
 
 
-def chain(t: VariantTelling) -> str:
+def chain(t: VariantTelling) -> Clause:
     """Digits that follow one from another."""
     argument = t.step.argument
     assert isinstance(argument, Supposition)
-    start = f"Suppose {t.cell(argument.cell)} is {argument.digit}."
-    said = [_line(t, line) for line in argument.lines]
-    then = f" Then {'; then '.join(said)}. But then" if said else " Then"
-    return f"{start}{then} {_end(t, argument.end)}. So {t.outcome()}."
+    said = tuple(_line(t, line) for line in argument.lines)
+    return _supposed(t, argument, "supposed-chain", said)
 
 
-def told_lines(t: VariantTelling, explain: Callable[[Step], str]) -> list[str]:
+def contradiction(t: VariantTelling, explain: Callable[[Step], Value]) -> Clause:
+    """Steps with arguments of their own."""
+    argument = t.step.argument
+    assert isinstance(argument, Contradiction)
+    steps = tuple(
+        say("numbered-step", number=number, text=explain(step)) for number, step in enumerate(argument.steps, 1)
+    )
+    return _supposed(t, argument, "supposed-steps", steps)
+
+
+def _supposed(t: VariantTelling, argument: Supposition | Contradiction, key: str, lines: tuple[Clause, ...]) -> Clause:
+    cell, digit, end = t.cell(argument.cell), argument.digit, _end(t, argument.end)
+    if not lines:
+        return say("supposed", cell=cell, digit=digit, end=end, outcome=t.outcome())
+    return say(key, cell=cell, digit=digit, lines=lines, end=end, outcome=t.outcome())
+
+
+def lines(t: VariantTelling, explain: Callable[[Step], Value]) -> list[Value]:
     """Return the lines of an assumption: its start, what follows, and how it fails; none for other arguments."""
     argument = t.step.argument
     if not isinstance(argument, (Supposition, Contradiction)):
         return []
+    between: list[Value]
     if isinstance(argument, Supposition):
         between = [_line(t, line) for line in argument.lines]
     else:
         between = [explain(step) for step in argument.steps]
-    return [f"{t.cell(argument.cell)} is {argument.digit}", *between, _end(t, argument.end)]
-
-
-def contradiction(t: VariantTelling, explain: Callable[[Step], str]) -> str:
-    """Steps with arguments of their own."""
-    argument = t.step.argument
-    assert isinstance(argument, Contradiction)
-    start = f"Suppose {t.cell(argument.cell)} is {argument.digit}."
-    steps = "".join(f" ({number}) {explain(step)}" for number, step in enumerate(argument.steps, 1))
-    return f"{start}{steps} {'But then' if steps else 'Then'} {_end(t, argument.end)}. So {t.outcome()}."
+    start = say("is", cell=t.cell(argument.cell), digit=argument.digit)
+    return [start, *between, _end(t, argument.end)]

@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ...base.arguments import counted
 from ...puzzle.puzzle import is_variant
 from ...results.arguments import Phrase
 from ...results.steps import Step
-from ..languages import Value, language
+from ..languages import Area, Clause, Value, Words, say, sentences
 from .telling import Telling
-from .words import capital, digits, listing, one
 
 __all__ = ["VariantTelling"]
 
-_BEFORE_CELLS = re.compile(r"the [^,]+?(?=(?: at| from| between| over)? r\d+c\d)")
-"""The name of a rule before its cells."""
+_KINDS = ("row", "column", "box", "region")
 
 
 class VariantTelling(Telling):
@@ -34,56 +31,42 @@ class VariantTelling(Telling):
     def cell(self, cell: int) -> str:
         return self.step.cell_name(cell)
 
-    def cells(self, which: Iterable[int], last: str = "and") -> str:
-        """Name cells: ``r1c1, r1c4 and r2c7``."""
-        return listing(self.names(which), last)
-
-    @staticmethod
-    def in_english(value: Value) -> str:
-        """Put a value into English."""
-        return language("en").text(value)
-
-    def house_name(self, house: int) -> str:
-        """Name a house."""
-        return self.step.reasons[house].name
-
     def area(self, *which: int) -> Value:
         return self.houses(which)
 
-    def houses(self, which: Sequence[int]) -> str:
+    def houses(self, which: Iterable[int]) -> Value:
         """Name houses, those of a kind together."""
-        kinds: dict[str, list[str]] = {}
+        kinds: dict[str, list[int]] = {}
         for house in which:
-            kind, _, number = self.house_name(house).rpartition(" ")
-            kinds.setdefault(kind if number.isdigit() and " " not in kind else self.house_name(house), []).append(
-                number
-            )
-        plural = {"row": "rows", "column": "columns", "box": "boxes", "region": "regions"}
-        return listing(
-            [
-                (f"{plural.get(kind, kind)} {listing(numbers)}" if len(numbers) > 1 else f"{kind} {numbers[0]}")
-                if kind in plural
-                else kind
-                for kind, numbers in kinds.items()
-            ]
-        )
+            name = self.step.reasons[house].name
+            kind, _, number = name.rpartition(" ")
+            if kind in _KINDS and number.isdigit():
+                kinds.setdefault(kind, []).append(int(number))
+            else:
+                kinds.setdefault(name, [])
+        named: list[Value] = [
+            Area(tuple((kind, number) for number in numbers)) if numbers else Words(kind)
+            for kind, numbers in kinds.items()
+        ]
+        return named[0] if len(named) == 1 else tuple(named)
 
-    def reason(self, number: int = 0) -> str:
-        """Name a reason."""
-        return self.step.reasons[number].name
+    def reason(self, number: int = 0) -> Value:
+        """Name a reason: a house or a rule."""
+        return self.houses((number,))
 
-    def rules(self, numbers: Iterable[int]) -> list[str]:
+    def rules(self, numbers: Iterable[int]) -> tuple[Words, ...]:
         """Name those of the reasons that are rules."""
         named = (self.step.reasons[number] for number in numbers)
-        return list(dict.fromkeys(reason.name for reason in named if reason.rule is not None))
+        return tuple(dict.fromkeys(Words(reason.name) for reason in named if reason.rule is not None))
 
-    def phrase(self, phrase: Phrase) -> str:
-        """Half a sentence about two cells."""
-        return phrase.text.format(a=self.cell(phrase.a), b=self.cell(phrase.b))
+    def phrases(self, phrases: Iterable[Phrase]) -> tuple[Words, ...]:
+        """Return half sentences about two cells."""
+        said = (phrase.text.format(a=self.cell(phrase.a), b=self.cell(phrase.b)) for phrase in phrases)
+        return tuple(dict.fromkeys(map(Words, said)))
 
-    def with_cells(self, words: str) -> str:
+    def with_cells(self, words: str) -> Words:
         """Put the names of cells in the place of their numbers in braces."""
-        return re.sub(r"\{(\d+)\}", lambda found: self.cell(int(found[1])), words)
+        return Words(re.sub(r"\{(\d+)\}", lambda found: self.cell(int(found[1])), words))
 
     # --- the board
 
@@ -111,56 +94,55 @@ class VariantTelling(Telling):
 
     # --- digits and conclusions
 
-    def a_range(self, which: Sequence[int]) -> str:
+    def span(self, which: Sequence[int]) -> Clause:
         """The digits that a cell can hold: ``at least 5``, ``1 or 2``."""
         first, last = self._every[0], self._every[-1]
         missing = [digit for digit in self._every if digit not in which]
         if len(which) > 4 and len(missing) <= 2 and not {first, last} & set(missing):
-            return f"not {missing[0]}" if len(missing) == 1 else f"neither {digits(missing, 'nor')}"
+            return say("range-without", digits=missing)
         if len(which) > 3 and which[-1] - which[0] == len(which) - 1:
             if which[-1] == last:
-                return f"at least {which[0]}"
+                return say("at-least", number=which[0])
             if which[0] == first:
-                return f"at most {which[-1]}"
-            return f"between {which[0]} and {which[-1]}"
-        return digits(which, "or")
+                return say("at-most", number=which[-1])
+            return say("between", low=which[0], high=which[-1])
+        return say("any-digit", digits=which)
 
-    def is_now(self, cell: int) -> str:
+    def is_now(self, cell: int) -> Clause:
         """Say ``r1c1 is 2 or 3``."""
-        return f"{self.cell(cell)} is {self.a_range(self.options(cell))}"
+        return say("is-range", cells=self.names([cell]), range=self.span(self.options(cell)))
 
-    def outcome(self) -> str:
+    def outcome(self) -> tuple[Clause, ...]:
         """List the digits that remain in the cells that lose candidates: ``r1c1 is 3 and r1c2 must be 5 or 6``."""
         gone: dict[int, list[int]] = {}
         for cell, digit in self.step.eliminations:
             gone.setdefault(cell, []).append(digit)
-        groups: dict[tuple[str, str], list[int]] = {}
+        groups: dict[Clause, list[int]] = {}
         for cell, lost in gone.items():
             left = [digit for digit in self.options(cell) if digit not in lost]
             groups.setdefault(self._left(left, lost), []).append(cell)
         for cell, digit in self.step.placements:
             if cell not in gone:
-                groups.setdefault((f"is {digit}", f"are {digit}"), []).append(cell)
-        said = [f"{self.cells(cells)} {verb[len(cells) > 1]}" for verb, cells in groups.items()]
-        return listing(said)
+                groups.setdefault(say("left-one", digit=digit), []).append(cell)
+        return tuple(say(key, cells=self.names(cells), **dict(values)) for (key, values), cells in groups.items())
 
-    def _left(self, left: list[int], lost: list[int]) -> tuple[str, str]:
+    def _left(self, left: list[int], lost: list[int]) -> Clause:
+        """Return the remaining digits as a clause without its cells."""
         if not left:
-            return "has no digit left", "have no digit left"
+            return say("left-none")
         if len(left) == 1:
-            return f"is {left[0]}", f"are {left[0]}"
-        words = self.a_range(left)
-        if len(left) <= 3 or (len(left) <= min(4, len(lost)) and not words.startswith(("at ", "between "))):
-            return f"must be {digits(left, 'or')}", f"must each be {digits(left, 'or')}"
-        if words.startswith(("at ", "between ")):
-            return f"is {words}", f"are each {words}"
-        return f"cannot be {digits(lost, 'or')}", f"cannot be {digits(lost, 'or')}"
+            return say("left-one", digit=left[0])
+        words = self.span(left)
+        in_range = words.key in ("at-least", "at-most", "between")
+        if len(left) <= 3 or (len(left) <= min(4, len(lost)) and not in_range):
+            return say("left-must", digits=left)
+        return say("is-range", range=words) if in_range else say("cannot-be", digits=lost)
 
-    def any_of(self, which: Sequence[int]) -> str:
+    def any_of(self, which: Sequence[int]) -> Clause:
         """Say ``a 5``, ``a 5, 7 or 9``."""
-        return f"{one(which[0]).partition(' ')[0]} {digits(which, 'or')}"
+        return say("any-of", digits=which)
 
-    def shared_houses(self, which: Sequence[int]) -> str:
+    def shared_houses(self, which: Sequence[int]) -> Value:
         """Name the rows, columns and boxes among the reasons that hold all these cells together."""
         houses = [number for number, reason in enumerate(self.step.reasons) if reason.rule is None and number]
         inside = [number for number in houses if set(which) <= set(self.step.reasons[number].cells)]
@@ -170,50 +152,32 @@ class VariantTelling(Telling):
         """The cells that lose candidates."""
         return tuple(dict.fromkeys(cell for cell, _ in self.step.eliminations))
 
-    def removed(self) -> str:
-        """Say ``so r1c1 and r1c2 cannot be 7``: the cells that see all places lose the digit."""
+    def removed(self) -> tuple[Clause, ...]:
+        """Say ``r1c1 and r1c2 cannot be 7``: the cells that see all places lose the digit."""
         gone: dict[int, list[int]] = {}
         for cell, digit in self.step.eliminations:
             gone.setdefault(digit, []).append(cell)
         together: dict[tuple[int, ...], list[int]] = {}
         for digit, which in gone.items():
             together.setdefault(tuple(which), []).append(digit)
-        said = [f"{self.cells(which)} cannot be {digits(lost, 'or')}" for which, lost in together.items()]
-        return listing(said) + self.leftover()
+        return tuple(say("cannot-be", cells=self.names(which), digits=lost) for which, lost in together.items())
 
-    def leftover(self) -> str:
-        """Name the cells that have only one digit left after the removals."""
+    def with_rest(self, *parts: Value) -> Clause:
+        """Return sentences; the last one names the cells that have only one digit left after the removals."""
         both = {cell for cell, _ in self.step.eliminations}
-        left = [f"{digit} in {self.cell(cell)}" for cell, digit in self.step.placements if cell in both]
-        return f". This leaves only {listing(left)}" if left else ""
+        left = [
+            say("candidates", digit=digit, cells=self.names([cell]))
+            for cell, digit in self.step.placements
+            if cell in both
+        ]
+        return sentences(*parts, *([say("leaves-only", candidates=left)] if left else []))
 
-    def shortened(self, text: str) -> str:
-        """Leave out the cells of a rule after its first mention: ``the 16-cage r1c1, r1c2`` becomes ``the 16-cage``."""
-        names = dict.fromkeys(reason.name for reason in self.step.reasons if reason.rule is not None)
-        short = {name: found[0] for name in names if (found := _BEFORE_CELLS.match(name))}
-        for name, words in short.items():
-            if list(short.values()).count(words) == 1:
-                for form, again in ((name, words), (capital(name), capital(words))):
-                    at = text.lower().find(name.lower()) + len(name)
-                    text = text[:at] + text[at:].replace(form, again)
-        return text
+    def shortened(self, clause: Value) -> Clause:
+        """Leave out the cells of each rule after its first mention."""
+        names = dict.fromkeys(Words(reason.name) for reason in self.step.reasons if reason.rule is not None)
+        return say("shortened", clause=(clause, *names))
 
     @staticmethod
-    def plural(number: int, word: str) -> str:
-        """Say ``3 cages``."""
-        return counted(number, word)
-
-    @staticmethod
-    def begin(text: str) -> str:
-        """Begin a sentence."""
-        return capital(text)
-
-    @staticmethod
-    def combination(held: Sequence[int]) -> str:
-        """Say ``1+3``."""
-        return "+".join(map(str, held))
-
-    @staticmethod
-    def one(digit: int) -> str:
-        """Say ``a 5``."""
-        return one(digit)
+    def combinations(sets: Iterable[Sequence[int]]) -> tuple[str, ...]:
+        """Say ``1+3``, ``2+2``."""
+        return tuple("+".join(map(str, held)) for held in sets)
