@@ -70,6 +70,14 @@ def msgspec() -> dict[str, bytes]:
         return {name: files.read(name) for name in files.namelist() if not name.endswith("/")}
 
 
+def early() -> str:
+    """The module that answers before Python has started."""
+    making = (ROOT / "src" / "ninefold" / "web" / "calls" / "making.py").read_text(encoding="utf-8")
+    week = re.search(r"^_WEEK = \((.+?)\)$", making, re.M)
+    assert week
+    return (HERE / "early.js").read_text(encoding="utf-8").replace("__WEEK__", f"[{week[1]}]")
+
+
 def main() -> int:
     """Write the folder."""
     wasm = ROOT / "build" / "wasm"
@@ -84,6 +92,7 @@ def main() -> int:
         (OUT / "static" / name).unlink()
     for name in ("local.js", "worker.js"):
         shutil.copy(HERE / name, OUT / "static")
+    write("static/early.js", early())
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, OUT / "pyodide" / name)
     for name in ("ninefold.js", "ninefold.wasm"):

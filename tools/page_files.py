@@ -15,8 +15,8 @@ STATIC = Path(__file__).parent.parent / "src" / "ninefold" / "web" / "static"
 WORKER = STATIC / "sw.js"
 PAGE = STATIC / "index.html"
 SERVED_ELSEWHERE = {"index.html", "manifest.webmanifest", "sw.js"}
-EMBEDDED = {"embed.js", "style/embed.css"}
-"""Files for other pages (tools/embed.py)."""
+EMBEDDED = {"core-hint.js", "embed.js", "style/embed.css"}
+"""Files for other pages (tools/embed.py), which have no server."""
 
 
 def files() -> list[str]:

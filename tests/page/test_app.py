@@ -5,16 +5,18 @@ from __future__ import annotations
 import functools
 import io
 import json
+import shutil
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pytest
 
-from ninefold import rate
+from ninefold import generate, rate
 from ninefold.results.steps import Level
 from ninefold.web.local import Local
 from tests.conftest import ROOT
@@ -23,7 +25,7 @@ from .test_variants import KILLER, hash_of
 from .visitor import PUZZLE, SOLUTION, Visitor, Visits
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 APP = ROOT / "build" / "app"
 PATIENCE = 60_000
@@ -142,3 +144,109 @@ def test_an_npz_file_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     (error,) = json.loads(Local().reply("read?name=x.npz", "", data.getvalue())[1])["errors"]
     assert error["reason"] == "an NPZ file needs NumPy, which is not available in a browser"
+
+
+EARLY = """
+import {{ createInterface }} from "node:readline";
+const {{ early }} = await import("{app}/static/early.js");
+const core = await (await import("{app}/wasm/ninefold.js")).open();
+for await (const line of createInterface({{ input: process.stdin }})) {{
+  const [target, body] = JSON.parse(line);
+  console.log(JSON.stringify(early(core, target, body)));
+}}
+"""
+
+
+STEP = ("technique", "puzzle", "placements", "eliminations", "roles", "houses", "parts", "chains", "marks")
+
+
+def early_answers(questions: list[tuple[str, str]]) -> list[dict[str, Any] | None]:
+    """Answers of the core, before Python has started."""
+    if not (APP / "static" / "early.js").exists() or shutil.which("node") is None:
+        pytest.skip("needs the static web app (make app) and node")
+    script = EARLY.format(app=APP.as_uri())
+    lines = "".join(json.dumps(question) + "\n" for question in questions)
+    command = ["node", "--input-type=module", "-e", script]
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_core_answers_as_python_does() -> None:
+    days = [f"2026-11-{day}" for day in range(16, 23)]
+    questions = [(f"today?date={day}", "") for day in days]
+    puzzles = [PUZZLE, "." * 81, *(puzzle.line for puzzle in generate(4, seed=5))]
+    for puzzle in puzzles:
+        first = puzzle.index(".")
+        for digit in "59":
+            filled = "." * first + digit + "." * (80 - first)
+            questions += [(name, json.dumps({"puzzle": puzzle})) for name in ("check", "solve", "assess")]
+            questions.append(("hint", json.dumps({"puzzle": puzzle, "skip": 0})))
+            questions += [(name, json.dumps({"puzzle": puzzle, "filled": filled})) for name in ("assess", "hint")]
+        questions.append(("count", json.dumps({"puzzle": puzzle, "limit": 50})))
+    local = Local()
+    answered = set()
+    for (target, body), answer in zip(questions, early_answers(questions), strict=True):
+        if answer is None:
+            continue
+        status, text, _ = local.reply(target, body)
+        reply = json.loads(text)
+        assert status == 200, (target, body)
+        if target == "hint":  # the words come later
+            assert reply["texts"][0] == answer.pop("texts")[0]
+            step = answer.pop("step")
+            assert {name: step[name] for name in STEP} == {name: reply["step"][name] for name in STEP}
+        elif target.startswith("today"):
+            assert reply["rating"]["level"] == answer.pop("rating")["level"]
+        if answer.get("status") == "several":
+            assert len(set(answer.pop("solutions", ["", ""]))) == 2
+        assert answer == {name: reply[name] for name in answer}, (target, body)
+        answered.add(target.partition("?")[0])
+    assert answered == {"today", "check", "solve", "assess", "count", "hint"}
+
+
+def test_the_core_leaves_words_to_python() -> None:
+    marks = json.dumps({"puzzle": PUZZLE, "marks": [""] * 81})
+    german = json.dumps({"puzzle": PUZZLE, "language": "de"})
+    second = json.dumps({"puzzle": PUZZLE, "skip": 1})
+    clash = json.dumps({"puzzle": "11" + "." * 79})
+    variant = json.dumps({"puzzle": "." * 36})
+    questions = [
+        ("hint", marks),
+        ("hint", german),
+        ("hint", second),
+        ("check", clash),
+        ("solve", variant),
+        ("rate", clash),
+        ("x", ""),
+    ]
+    assert early_answers(questions) == [None] * len(questions)
+
+
+def test_the_board_is_ready_before_python(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # Python never starts
+    page.goto(f"{visitor.address}/")
+    page.wait_for_selector("[role=gridcell]:not([aria-label*=empty])")
+    visitor.press("h")
+    page.wait_for_selector(".hint-body:has-text('Look at')")
+    early_words = visitor.seen(".hint-body")
+    visitor.press("h")
+    page.wait_for_selector(".hint .loader:visible")
+    assert visitor.seen(".hint-body") == early_words
+
+
+def test_a_hint_that_begins_before_python(visit: Visits) -> None:
+    visitor = visit()
+    waiting: list[Route] = []
+    page = visitor.page
+    page.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+    opened(visitor, PUZZLE)
+    visitor.press("h")
+    page.wait_for_selector(".hint-body:has-text('Look at')")
+    visitor.press("h", "h")
+    waiting[0].continue_()
+    page.wait_for_selector(".conclusion")
+    page.click("#hint-apply")  # a change, which is saved together with the number of hints
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert '"hints":1' in page.evaluate("Object.values(localStorage).join()")

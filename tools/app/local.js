@@ -1,18 +1,41 @@
-// The engine of the static web app: requests go to a worker instead of a server.  Loaded before app.js, which finds
-// the function as `ninefoldAsk`.
+// The engine of the static web app: requests go to workers instead of a server.  Loaded before app.js, which finds
+// the function as `ninefoldAsk`.  Until Python has started, the core answers what needs no words (early.js).
 
-const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-/** @type {Map<number, (reply: any) => void>} */
-const waiting = new Map();
-let last = 0;
-worker.onmessage = ({ data }) => {
-  waiting.get(data.id)?.(data);
-  waiting.delete(data.id);
-};
-worker.onerror = () => waiting.forEach((done, id) => (waiting.delete(id), done({ failed: "The engine could not start in this browser." })));
+const FAILED = { failed: "The engine could not start in this browser." };
 
-/** @param {object} question */
-const asked = (question) => new Promise((resolve) => (waiting.set(++last, resolve), worker.postMessage({ id: last, ...question })));
+/** A worker that answers questions. @param {string} script */
+function answering(script) {
+  const worker = new Worker(new URL(script, import.meta.url), { type: "module" });
+  /** @type {Map<number, (reply: any) => void>} */
+  const waiting = new Map();
+  let [last, broken] = [0, false];
+  const fail = () => {
+    broken = true;
+    waiting.forEach((done) => done(FAILED));
+    waiting.clear();
+  };
+  worker.onmessage = ({ data }) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  };
+  worker.onerror = fail;
+  return {
+    /** @param {object} question @returns {Promise<any>} */
+    ask: async (question) => (broken ? FAILED : new Promise((resolve) => (waiting.set(++last, resolve), worker.postMessage({ id: last, ...question })))),
+    end: () => (worker.terminate(), fail()),
+  };
+}
+
+const core = answering("./early.js");
+const python = answering("./worker.js");
+let started = false;
+python.ask({ start: true }).then(({ failed }) => failed || ((started = true), core.end()));
+
+/** @param {{target: string, body: string | Uint8Array, file: boolean}} question */
+async function replyTo(question) {
+  const early = started || question.file ? null : await core.ask(question);
+  return early?.body ? early : python.ask(question);
+}
 
 /** Answers like `fetch`. @param {string} url @param {RequestInit} [init] */
 globalThis.ninefoldAsk = async (url, init = {}) => {
@@ -22,7 +45,7 @@ globalThis.ninefoldAsk = async (url, init = {}) => {
   const file = init.body instanceof Blob;
   const body = file ? new Uint8Array(await init.body.arrayBuffer()) : (init.body ?? "");
   const stopped = new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
-  const reply = await Promise.race([asked({ target, body, file }), stopped]);
+  const reply = await Promise.race([replyTo({ target, body, file }), stopped]);
   if (reply.failed) throw new Error(reply.failed);
   const headers = { "Content-Type": "application/json" };
   if (reply.stream === undefined) return new Response(reply.body, { status: reply.status, headers });
@@ -31,8 +54,8 @@ globalThis.ninefoldAsk = async (url, init = {}) => {
   return new Response(
     new ReadableStream({
       start: (controller) => line(reply.body, controller),
-      pull: async (controller) => line((await asked({ next: reply.stream })).body, controller),
-      cancel: () => void asked({ end: reply.stream }),
+      pull: async (controller) => line((await python.ask({ next: reply.stream })).body, controller),
+      cancel: () => void python.ask({ end: reply.stream }),
     }, { highWaterMark: 1 }),
     { status: 200, headers },
   );

@@ -23,6 +23,7 @@ self.onmessage = async ({ data }) => {
   const { id } = data;
   try {
     const local = await ready;
+    if (data.start) return postMessage({ id });
     if (data.end !== undefined) return postMessage({ id, body: local.end(data.end) ?? null });
     if (data.next !== undefined) return postMessage({ id, body: encoded(local.next(data.next)) });
     const reply = local.reply(data.target, data.file ? "" : data.body, data.file ? data.body : undefined);

@@ -2,25 +2,25 @@
 // with its pad and keys, and hints from the core in WebAssembly.  See docs/howto/embed.md.
 
 import { createBoard } from "./board/board.js";
+import { coreHint } from "./core-hint.js";
 import { entryKeys } from "./entry-keys.js";
 import { createKeys } from "./keys.js";
 import { decodeLink } from "./model/link.js";
 import { puzzleOfLine, startOf } from "./model/puzzle.js";
-import { CLASSIC, cellName, cellOf, digitsOf } from "./model/shape.js";
+import { CLASSIC, cellOf } from "./model/shape.js";
 import { newGame, OPTIONS, stateOf } from "./model/state.js";
 import { createStore } from "./model/store.js";
 import { h } from "./parts/dom.js";
 import { createPad } from "./parts/pad.js";
 import { languageOf, loadTexts } from "./texts.js";
 
-/** @import { Step as CoreStep, Ninefold } from "../../../../core/wasm/types.js" */
+/** @import { Ninefold } from "../../../../core/wasm/types.js" */
 /** @import { Context } from "./app.js" */
 /** @import { Found } from "./parts/found.js" */
 /** @import { Step } from "./model/wire.js" */
 
 const STYLES = ["tokens", "base", "board", "play", "embed"];
 const LEVELS = /** @type {const} */ (["where", "what", "why"]);
-const KINDS = ["row", "column", "box"];
 
 /** The style sheets of the app, for the inside of an element. @type {Promise<CSSStyleSheet[]> | null} */
 let styles = null;
@@ -35,24 +35,6 @@ const loadStyles = () =>
 /** The core, loaded with the first hint. @type {Promise<Ninefold> | null} */
 let core = null;
 const loadCore = () => (core ??= import(new URL("../wasm/ninefold.js", import.meta.url).href).then(({ open }) => open()));
-
-const houseName = (/** @type {number} */ house) => `${KINDS[Math.floor(house / 9)]} ${(house % 9) + 1}`;
-
-/** A step of the core in the wire form. @param {CoreStep} step @param {string} puzzle @param {string} filled @param {readonly number[]} masks @returns {Step} */
-function wireStep({ placements, eliminations, roles, houses, parts, chains, ...step }, puzzle, filled, masks) {
-  const name = (/** @type {number} */ cell) => cellName(CLASSIC, cell);
-  const pairs = (/** @type {[number, number][]} */ list) => list.map(([cell, digit]) => ({ cell: name(cell), digit }));
-  return /** @type {Step} */ ({
-    ...step, puzzle, filled, proofs: [], slot: 0,
-    marks: masks.map((mask) => digitsOf(mask).join("")),
-    placements: pairs(placements),
-    eliminations: pairs(eliminations),
-    roles: roles.map(({ cell, digit, role }) => ({ cell: name(cell), digit: digit || null, role })),
-    houses: houses.map(({ house, role }) => ({ house: houseName(house), role })),
-    parts: parts.map(({ cells, house, index, ...part }) => ({ ...part, cells: cells.map(name), house: house < 0 ? null : houseName(house), number: index })),
-    chains: chains.map(({ nodes, ...chain }) => ({ ...chain, nodes: nodes.map(({ cells, ...node }) => ({ ...node, cells: cells.map(name) })) })),
-  });
-}
 
 /** The conclusions in short: `r1c6=8`, `r4c2<>5`. @param {Step} step */
 const conclusionsOf = ({ placements, eliminations }) =>
@@ -118,20 +100,14 @@ export class NinefoldBoard extends HTMLElement {
       const { puzzle, position } = store.state.game;
       if (!step) {
         said.textContent = t("hint.looking");
-        const line = (/** @type {readonly number[]} */ digits) => digits.map((digit) => digit || ".").join("");
-        const complete = position.digits.every((digit, cell) => digit || position.marks[cell]);
-        const asking = { puzzle: line(puzzle.clues), filled: line(position.digits), ...(complete ? { marks: [...position.marks] } : {}) };
-        const ninefold = await loadCore();
-        const { wrongEntries, wrongMarks } = ninefold.check(asking);
-        const wrong = [...wrongEntries, ...wrongMarks].map(([cell]) => cell);
-        if (wrong.length) {
-          store.dispatch({ type: "wrong", cells: wrong });
-          return void (said.textContent = t(wrong.length > 1 ? "check.wrongs" : "check.wrong", { count: wrong.length }));
+        const found = coreHint(await loadCore(), puzzle.clues, position.digits, position.marks);
+        if (found.wrong.length) {
+          store.dispatch({ type: "wrong", cells: found.wrong });
+          return void (said.textContent = t(found.wrong.length > 1 ? "check.wrongs" : "check.wrong", { count: found.wrong.length }));
         }
-        const { steps, candidates } = ninefold.steps(asking, { preset: "ninefold" });
         if (store.state.game.position !== position) return;
-        if (!steps.length) return void (said.textContent = t("hint.last"));
-        step = wireStep(steps[0], asking.puzzle, line(position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit))), candidates[0]);
+        if (!found.step) return void (said.textContent = t("hint.last"));
+        step = found.step;
       }
       if (level < LEVELS.length) level += 1;
       const where = step.houses.map(({ house }) => house).slice(0, 1);

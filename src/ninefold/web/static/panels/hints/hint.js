@@ -42,25 +42,29 @@ export function createHintView(context, openTechnique) {
     (signal, /** @type {WirePuzzle} */ position, /** @type {ReturnType<typeof hintOptions>} */ options, /** @type {number} */ skip) => engine.hint(position, { ...options, skip }, { signal }),
     (found) => {
       if (found && (!found.skipped || found.step)) {
+        if (found.step && answer?.skipped !== found.skipped) store.dispatch({ type: "tally", hints: 1 });
         [answer, last] = [found, false];
-        if (found.step) store.dispatch({ type: "tally", hints: 1 });
       }
       else if (found) {
         last = true;
         store.dispatch({ type: "say", text: "hint.last", toast: true });
       }
-      if (found || loader.now.state === "failed") draw();
+      if (found && brief()) loader.again();
+      else if (found || loader.now.state === "failed") draw();
     });
   const element = h("section", { class: "hint" }, button, loader.element, body, acts);
   const ask = (/** @type {number} */ skip) => loader.want(hintPosition(context), hintOptions(context), skip);
+
+  /** Whether the answer has no words for the level: before Python has started, the static web app knows only where to look. */
+  const brief = () => answer !== null && answer.texts.length < level;
 
   /** Show the next level. */
   async function tap() {
     if (loader.now.state === "failed") return loader.again();
     if (level === LEVELS.length) return;
     level += 1;
-    if (answer) draw();
-    else if (loader.now.state !== "loading") await ask(0);
+    if (answer && !brief()) draw();
+    else if (loader.now.state !== "loading") await (answer ? loader.again() : ask(0));
   }
 
   /** Show the next different step, at the same level of detail. */
@@ -82,7 +86,7 @@ export function createHintView(context, openTechnique) {
     apply.hidden = !answer?.step || level < LEVELS.length;
     another.hidden = !answer?.step;
     another.disabled = last;
-    if (!answer) return body.replaceChildren();
+    if (!answer || brief()) return body.replaceChildren();
     const { step, texts, where, mistakes } = answer;
     if (mistakes.length) {
       const cells = mistakes.map(({ cell }) => cellOf(shape, cell));
