@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ninefold import _core, parse
+from ninefold import Grid, _core, parse
 from ninefold.engine import variant_search as solving
 from ninefold.engine.variant_search import search
 from ninefold.variants import Variant
@@ -32,9 +32,18 @@ PIECE = 300
 """Guesses between two checks of the clock."""
 
 
+def read(text: str) -> Variant:
+    """Return a puzzle as a variant, even if it is classic."""
+    puzzle = parse(text)
+    if isinstance(puzzle, Grid):
+        return Variant.from_grid(puzzle)
+    assert isinstance(puzzle, Variant)
+    return puzzle
+
+
 def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, float, int]:
     """Outcome, total CPU seconds, CPU seconds of building, guesses."""
-    variant = parse(entry["iss"])
+    variant = read(entry["iss"])
     begin = time.process_time()
     if solving._classic(variant) is not None and not off:
         verdict = solving.check(variant)
@@ -52,7 +61,7 @@ def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, fl
             if time.process_time() - begin > limit:
                 return "unproved", time.process_time() - begin, built - begin, engine.guesses
             continue
-        found.append(answer)  # type: ignore[arg-type]
+        found.append(answer)
     taken = time.process_time() - begin
     listed = entry["solution"]
     right = bool(found) and (not listed or listed in [digits[: len(listed)] for digits in found])
@@ -119,7 +128,7 @@ def main() -> None:
     entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
     entries = [entry for entry in entries if not wanted or entry["id"] in wanted]
     if options.dump:
-        selected = [(entry["id"], parse(entry["iss"]), entry["solution"]) for entry in entries]
+        selected = [(entry["id"], read(entry["iss"]), entry["solution"]) for entry in entries]
         if options.relax:
             selected = [
                 (name, relaxed(variant, name + options.seed), None) for name, variant, _ in selected[:: options.every]

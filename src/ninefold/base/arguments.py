@@ -59,6 +59,8 @@ def shown(value: object) -> str:
 
 def whole(name: str, value: object, *, least: int = 0, most: int | None = None) -> int:
     """Return a whole number within its bounds."""
+    if type(value) is int and least <= value and (most is None or value <= most):
+        return value
     return _whole(name, value, least, most, "")
 
 

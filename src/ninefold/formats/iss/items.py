@@ -142,7 +142,8 @@ def _jigsaw(text: str) -> list[Item]:
 
 def whole_of(kind: str, text: str) -> int:
     """A whole number of an item."""
-    if not re.fullmatch(r"-?\d{1,9}", text):
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
         raise ParseError(f"{kind}: {text!r:.20} is not a number")
     return int(text)
 

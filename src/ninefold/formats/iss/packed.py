@@ -47,18 +47,15 @@ class _Bits:
     """A stream of bits, the highest of each character first."""
 
     def __init__(self, text: str) -> None:
-        self._six = _six(text)
+        self._bits = "".join(f"{value:06b}" for value in _six(text))
         self._at = 0
-        self.left = len(self._six) * 6 // 8 * 8
+        self.left = len(self._bits) // 8 * 8
 
     def take(self, count: int) -> int:
-        value = 0
-        for _ in range(count):
-            sign = self._six[self._at // 6] if self._at // 6 < len(self._six) else 0
-            value = value << 1 | (sign >> (5 - self._at % 6) & 1)
-            self._at += 1
+        taken = self._bits[self._at : self._at + count].ljust(count, "0")
+        self._at += count
         self.left -= count
-        return value
+        return int(taken or "0", 2)
 
 
 def automaton(text: str, digits: range) -> tuple[list[int], list[int], list[tuple[int, int | None, int]]]:

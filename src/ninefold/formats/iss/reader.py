@@ -39,6 +39,10 @@ class Reader:
         self.items = items_of(text)
         self.allowed: dict[Place, set[int]] = {}
         self.rules: list[Constraint] = []
+        # By their text: each is decoded and checked once, however many cells it applies to.
+        self.automata: dict[str, v.Automaton] = {}
+        self.relations: dict[tuple[type[v.Pair | v.AllPairs], str], v.Pair | v.AllPairs] = {}
+        self._places: dict[str, Place] = {}
         self._lay_out()
 
     def variant(self) -> Variant:
@@ -128,9 +132,13 @@ class Reader:
         return Cell(*divmod(number, self.shape.width))
 
     def place(self, name: str) -> Place:
-        match = re.fullmatch(r"[Rr](.)[Cc](.)", name)
-        if match and all(sign.lower() in SIGNS for sign in match.groups()):
-            row, column = (SIGNS.index(sign.lower()) - 1 for sign in match.groups())
+        if name not in self._places:
+            self._places[name] = self._place(name)
+        return self._places[name]
+
+    def _place(self, name: str) -> Place:
+        if len(name) == 4 and name[0] in "Rr" and name[2] in "Cc":
+            row, column = SIGNS.find(name[1].lower()) - 1, SIGNS.find(name[3].lower()) - 1
             if 0 <= row < self.shape.height and 0 <= column < self.shape.width:
                 return Cell(row, column)
         if name in self._home:

@@ -120,10 +120,11 @@ def _sum_line(reader: Reader, item: Item) -> Iterable[Constraint]:
 
 
 def _nfa(reader: Reader, item: Item) -> Iterable[Constraint]:
-    starts, accepting, arcs = packed.automaton(at(item, 0), reader.shape.digits)
+    key = at(item, 0)
+    if key not in reader.automata:
+        reader.automata[key] = v.Automaton((), *packed.automaton(key, reader.shape.digits))
     for group in _groups(item.arguments[1:]):
-        cells = ["-" if name == "-" else reader.place(name) for name in group]
-        yield v.Automaton(cells, starts, accepting, arcs)
+        yield reader.automata[key].at(["-" if name == "-" else reader.place(name) for name in group])
 
 
 def _regex(reader: Reader, item: Item) -> Iterable[Constraint]:
@@ -136,10 +137,12 @@ def _pair(reader: Reader, item: Item) -> Iterable[Constraint]:
     key = at(item, 0)
     if item.kind.startswith("Binary"):
         key = key.translate(str.maketrans("-_", "_-"))
-    allowed = packed.relation(key, reader.shape.digits)
     rule = v.AllPairs if item.kind.endswith("X") else v.Pair
     for group in _groups(item.arguments[1:]):
-        yield rule(reader.places(group), allowed)
+        cells = reader.places(group)
+        if (rule, key) not in reader.relations:
+            reader.relations[rule, key] = rule(cells, packed.relation(key, reader.shape.digits))
+        yield reader.relations[rule, key].at(cells)
 
 
 def _quad(reader: Reader, item: Item) -> Iterable[Constraint]:

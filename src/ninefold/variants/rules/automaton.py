@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from operator import itemgetter
-from typing import Any
+from typing import Any, Self
 
 from ...base.arguments import shown
 from .base import CellsLike, Constraint, Ground, Place, Postings, as_cell, few, listed, named, number, numbers, post
@@ -40,14 +41,25 @@ class Automaton(Constraint):
         arcs: Iterable[tuple[int, int | None, int]],
         name: str = "",
     ) -> None:
-        words = cells.replace(",", " ").split() if isinstance(cells, str) else listed("cells", cells)
         self._set(
-            cells=tuple("-" if cell == "-" else as_cell(cell) for cell in words),
+            cells=_cells(cells),
             starts=numbers("starts", starts, least=0, most=_LAST_STATE),
             accepting=numbers("accepting", accepting, least=0, most=_LAST_STATE),
             arcs=tuple(sorted(map(_arc, listed("arcs", arcs)), key=_order)),
             name=str(name),
         )
+
+    def at(self, cells: CellsLike) -> Self:
+        """Return the same automaton for other cells; its arcs are shared and not checked again.
+
+        >>> here = Automaton("r1c1 r1c2", [0], [1], [(0, 1, 1), (1, 2, 1)])
+        >>> there = here.at("r2c1 r2c2")
+        >>> there == Automaton("r2c1 r2c2", [0], [1], [(0, 1, 1), (1, 2, 1)]), there.arcs is here.arcs
+        (True, True)
+        """
+        found = copy.copy(self)
+        found._set(cells=_cells(cells))
+        return found
 
     def places(self) -> tuple[Place, ...]:
         return tuple(cell for cell in self.cells if cell != "-")
@@ -58,16 +70,23 @@ class Automaton(Constraint):
 
     def lower(self, ground: Ground) -> Postings:
         ground.count_arcs(len(self.arcs) * max(len(self.cells), _LEAST_CELLS))
-        low, separator = ground.shape.digits[0], len(ground.shape.digits)
+        key = (self.starts, self.accepting, id(self.arcs))  # copies share their arcs
+        if (numbers := ground.automata.get(key)) is None:
+            numbers = ground.automata[key] = self._numbers(ground.shape.digits)
+        yield post("automaton", (-1 if cell == "-" else ground.number(cell) for cell in self.cells), numbers)
+
+    def _numbers(self, digits: range) -> list[int]:
+        """The automaton as the engine reads it."""
+        low, separator = digits[0], len(digits)
         lists = (self.starts, self.accepting, map(itemgetter(0), self.arcs), map(itemgetter(2), self.arcs))
         states = 1 + max(max(some, default=0) for some in lists)
-        indices: dict[int | None, int] = {digit: digit - low for digit in ground.shape.digits} | {None: separator}
+        indices: dict[int | None, int] = {digit: digit - low for digit in digits} | {None: separator}
         bits = {digit: 1 << k if k < 63 else -(1 << 63) for digit, k in indices.items() if k < 64}
         numbers = [states, len(self.starts), *self.starts, len(self.accepting), *self.accepting]
         for start, digit, end in self.arcs:
             if digit in bits:
                 numbers += (start, end, bits[digit])
-        yield post("automaton", (-1 if cell == "-" else ground.number(cell) for cell in self.cells), numbers)
+        return numbers
 
     def called(self) -> str:
         return f"the {self.name or 'automaton'} line {few(self.places())}"
@@ -85,6 +104,11 @@ class Automaton(Constraint):
 
         cells = tuple(ground.numbers(self.places()))
         yield Machine(cells, frozenset(self.starts), read, lambda states: not accepting.isdisjoint(states))  # type: ignore[arg-type]
+
+
+def _cells(cells: CellsLike) -> tuple[Place, ...]:
+    words = cells.replace(",", " ").split() if isinstance(cells, str) else listed("cells", cells)
+    return tuple("-" if cell == "-" else as_cell(cell) for cell in words)
 
 
 def _arc(given: tuple[int, int | None, int]) -> tuple[int, int | None, int]:

@@ -66,6 +66,8 @@ def as_cell(given: CellLike) -> Place:
     >>> as_cell("R4C7"), as_cell((3, 6)), as_cell("V1")
     (Cell(row=3, column=6), Cell(row=3, column=6), 'V1')
     """
+    if type(given) is Cell and type(given[0]) is type(given[1]) is int:
+        return given
     if isinstance(given, str):
         try:
             return cell_named(given)
@@ -98,6 +100,8 @@ def listed(name: str, given: Iterable[T]) -> tuple[T, ...]:
     ...
     TypeError: groups must be a list, got 5
     """
+    if type(given) is list or type(given) is tuple:
+        return tuple(given)
     if isinstance(given, (str, bytes, type)) or not isinstance(given, Iterable):
         raise TypeError(f"{name} must be a list, got {shown(given)}")
     return tuple(given)
@@ -161,6 +165,8 @@ class Ground:
     def __init__(self, shape: Shape, extra: tuple[str, ...], constraints: Iterable[Constraint]) -> None:
         self.shape = shape
         self.constraints = tuple(constraints)
+        self.automata: dict[tuple[tuple[int, ...], tuple[int, ...], int], list[int]] = {}
+        """The numbers of automata for the engine, by starts, accepting states and the identity of the arcs."""
         self._arcs = 0
         self._extra = {name: shape.cells + number for number, name in enumerate(extra)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Self
@@ -40,6 +41,16 @@ class Relation(CellRule):
             raise TypeError(f"holds must be a function of two digits, got {shown(holds)}")
         known = listed("digits", digits)
         return cls(cells, ((a, b) for a in known for b in known if holds(a, b)), name)
+
+    def at(self, cells: CellsLike) -> Self:
+        """Return the same relation for other cells; its pairs are shared and not checked again.
+
+        >>> Pair("r1c1 r1c2", [(1, 2)]).at("r2c1 r2c2") == Pair("r2c1 r2c2", [(1, 2)])
+        True
+        """
+        found = copy.copy(self)
+        found._set(cells=as_cells(cells, least=self.least))
+        return found
 
     def sentence(self) -> str:
         pairs = [f"{a} and {b}" for a, b in sorted(self.allowed)]
