@@ -408,6 +408,17 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
         state.sweep = Sweep::make(engine.houses, swept, state.of_houses, g.cells);
         if (state.sweep) covered = swept;
     }
+    // What sees a cell for one value: everything that sees it for any value, and more.
+    for (std::size_t i = 0; i < model.sees_by_value.size(); ++i)
+        model.sees_by_value[i] |= model.sees[i % model.sees.size()];
+    if (!model.sees_by_value.empty() && !(off & kPointingOff)) {
+        const auto shared = std::make_shared<const std::vector<Cells>>(engine.houses);
+        for (int v = 0; v < g.values; ++v)
+            if (auto p = make_patterns(bit(v), shared,
+                                       model.sees_by_value.data() + static_cast<std::size_t>(v) * model.sees.size(),
+                                       model.row_words, engine.root))
+                out.push_back(std::move(p));
+    }
     const bool sets = g.values <= kMaxSetValues;
     const Cages cages(model);
     for (std::size_t i = 0; i < engine.houses.size(); ++i) {
@@ -449,7 +460,7 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
         std::sort(cells.begin(), cells.end());
         cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     }
-    state.wire(model.sees, model.row_words, std::move(peers),
+    state.wire(model.sees, std::move(model.sees_by_value), model.row_words, std::move(peers),
                off & kPointingOff ? std::vector<Cells>{} : engine.houses);
     engine.contradictory = model.contradictory;
 }

@@ -78,6 +78,14 @@ void Model::different(const Cells& given) {
     if (cells.size() > 2) sets.push_back(std::move(cells));
 }
 
+void Model::not_both(int a, int b, int value) {
+    if (conditional()) return;
+    sees_by_value.resize(static_cast<std::size_t>(values()) * sees.size(), 0);
+    std::uint64_t* const graph = sees_by_value.data() + static_cast<std::size_t>(value) * sees.size();
+    graph[static_cast<std::size_t>(a) * row_words + static_cast<std::size_t>(b >> 6)] |= std::uint64_t{1} << (b & 63);
+    graph[static_cast<std::size_t>(b) * row_words + static_cast<std::size_t>(a >> 6)] |= std::uint64_t{1} << (a & 63);
+}
+
 void Model::relate(int a, int b, const std::function<bool(int, int)>& holds) {
     Rows rows(static_cast<std::size_t>(values()), 0);
     for (int x = 0; x < values(); ++x)

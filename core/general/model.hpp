@@ -62,6 +62,8 @@ public:
     void allow(int cell, Mask values);
     void different(const Cells& cells);
     void differ(int a, int b);
+    /// The two do not both have this value (by index); only tells the engine, a propagator must still enforce it.
+    void not_both(int a, int b, int value);
     /// A relation between actual values.
     void relate(int a, int b, const std::function<bool(int, int)>& holds);
     void relate(int a, int b, Rows rows);
@@ -113,7 +115,8 @@ public:
     std::vector<Word> words;
     std::vector<PropagatorPtr> propagators;
     std::vector<std::vector<Model>> choices;
-    std::vector<std::uint64_t> sees;  ///< exclusion graph, bits
+    std::vector<std::uint64_t> sees;           ///< exclusion graph, bits
+    std::vector<std::uint64_t> sees_by_value;  ///< what not_both() adds, one graph per value; usually empty
     std::size_t row_words = 0;
     bool contradictory = false;
 

@@ -29,8 +29,10 @@ void Lists::fill(int cells, const std::vector<Cells>& sets) {
 State::State() = default;
 State::~State() = default;
 
-void State::wire(std::vector<std::uint64_t> sees, std::size_t words, Lists peers, const std::vector<Cells>& pointing) {
+void State::wire(std::vector<std::uint64_t> sees, std::vector<std::uint64_t> by_value, std::size_t words, Lists peers,
+                 const std::vector<Cells>& pointing) {
     sees_ = std::move(sees);
+    sees_by_value_ = std::move(by_value);
     words_ = words;
     peers_ = std::move(peers);
     agenda_.wire(propagators, cells);
@@ -111,16 +113,23 @@ bool State::propagate() {
 }
 
 void State::find(Partners& partners, const int* in, int count) const {
-    partners.of.assign(static_cast<std::size_t>(count), 0);
+    const std::size_t graphs = sees_by_value_.empty() ? 1 : static_cast<std::size_t>(values), n = sees_.size();
+    partners.of.assign(graphs * static_cast<std::size_t>(count), 0);
+    if (graphs == 1) return find(partners.of.data(), sees_.data(), in, count);
+    for (std::size_t v = 0; v < graphs; ++v)
+        find(partners.of.data() + v * static_cast<std::size_t>(count), sees_by_value_.data() + v * n, in, count);
+}
+
+void State::find(std::uint64_t* partners, const std::uint64_t* graph, const int* in, int count) const {
     for (std::size_t w = 0; w < words_; ++w) {
         std::uint64_t outside = ~std::uint64_t{0};
         for (int i = 0; i < count; ++i)
             if (static_cast<std::size_t>(in[i] >> 6) == w) outside &= ~(std::uint64_t{1} << (in[i] & 63));
         for (int i = 0; i < count; ++i)
             for (int j = 0; j < count; ++j)
-                if (sees_[static_cast<std::size_t>(in[i]) * words_ + w] &
-                    sees_[static_cast<std::size_t>(in[j]) * words_ + w] & outside)
-                    partners.of[static_cast<std::size_t>(i)] |= std::uint64_t{1} << j;
+                if (graph[static_cast<std::size_t>(in[i]) * words_ + w] &
+                    graph[static_cast<std::size_t>(in[j]) * words_ + w] & outside)
+                    partners[i] |= std::uint64_t{1} << j;
     }
 }
 
@@ -130,6 +139,9 @@ bool State::pointing(const int* in, int count, Mask required, int most_places, P
     if (partners.of.empty()) find(partners, in, count);
     for (; required; required = without_lowest(required)) {
         const Mask value = lowest_bit(required);
+        const std::size_t v = sees_by_value_.empty() ? 0 : static_cast<std::size_t>(lowest(value));
+        const std::uint64_t* const graph =
+            sees_by_value_.empty() ? sees_.data() : sees_by_value_.data() + v * sees_.size();
         std::uint64_t there = 0;
         for (int i = 0; i < count; ++i) there |= std::uint64_t{(domains_[in[i]] & value) != 0} << i;
         if (!there) return false;
@@ -140,14 +152,14 @@ bool State::pointing(const int* in, int count, Mask required, int most_places, P
             continue;
         }
         // Usually two of the places have no common peers outside.
-        if (rest & ~partners.of[static_cast<std::size_t>(first)]) continue;
+        if (rest & ~partners.of[v * static_cast<std::size_t>(count) + static_cast<std::size_t>(first)]) continue;
         int places[kMost] = {in[first]}, found = 1;
         for (; rest && found < most_places && found < kMost; rest &= rest - 1)
             places[found++] = in[std::countr_zero(rest)];
         if (rest) continue;
         for (std::size_t w = 0; w < words_; ++w) {
-            std::uint64_t seen = sees_[static_cast<std::size_t>(places[0]) * words_ + w];
-            for (int i = 1; i < found; ++i) seen &= sees_[static_cast<std::size_t>(places[i]) * words_ + w];
+            std::uint64_t seen = graph[static_cast<std::size_t>(places[0]) * words_ + w];
+            for (int i = 1; i < found; ++i) seen &= graph[static_cast<std::size_t>(places[i]) * words_ + w];
             for (; seen; seen &= seen - 1) {
                 const int cell = static_cast<int>(w * 64) + std::countr_zero(seen);
                 if ((domains_[cell] & value) && !restrict(cell, ~value)) return false;

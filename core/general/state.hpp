@@ -25,8 +25,8 @@ struct Lists {
     void fill(int cells, const std::vector<Cells>& sets);
 };
 
-/// Cells that values point from, at most 64: for each of them, as bits, those with which it shares a peer outside.
-/// Built on first use.
+/// Cells that values point from, at most 64: for each of them, as bits, those with which it shares a peer outside; once
+/// per value if that depends on the value. Built on first use.
 struct Partners {
     std::vector<std::uint64_t> of;
 };
@@ -124,6 +124,10 @@ public:
         return sees_[static_cast<std::size_t>(a) * words_ + static_cast<std::size_t>(b >> 6)] >> (b & 63) & 1;
     }
 
+    /// The cells that always differ from a cell, as bits.
+    const std::uint64_t* sees(int cell) const { return sees_.data() + static_cast<std::size_t>(cell) * words_; }
+    std::size_t row_words() const { return words_; }
+
     /// Runs queued propagators until nothing changes.  False at a dead end or if the budget ran out (`stopped`).
     bool propagate();
     void queue_all();
@@ -150,7 +154,9 @@ public:
     std::vector<PropagatorPtr> propagators;
     std::unique_ptr<Sweep> sweep;
     /// `pointing`: the houses that use take_removed.
-    void wire(std::vector<std::uint64_t> sees, std::size_t words, Lists peers, const std::vector<Cells>& pointing);
+    /// `by_value`: exclusion graphs, one per value, or none if the value makes no difference.
+    void wire(std::vector<std::uint64_t> sees, std::vector<std::uint64_t> by_value, std::size_t words, Lists peers,
+              const std::vector<Cells>& pointing);
 
     void wake(int cell, Mask removed, Mask now) {
         agenda_.wake(cell);
@@ -164,10 +170,12 @@ public:
 private:
     bool clear_peers();
     void find(Partners& partners, const int* in, int count) const;
+    void find(std::uint64_t* partners, const std::uint64_t* graph, const int* in, int count) const;
     bool run_one(int p);
 
     Mask* domains_ = nullptr;
     std::vector<std::uint64_t> sees_;  ///< exclusion graph, a row of bits per cell
+    std::vector<std::uint64_t> sees_by_value_;
     std::size_t words_ = 0;
     Lists peers_;  ///< peers the sweep does not cover
     Lists homes_;  ///< the houses of a cell that point

@@ -205,7 +205,7 @@ void cages_agree(Rng& rng) {
         general::State state;
         state.cells = n;
         state.values = values;
-        state.wire(std::vector<std::uint64_t>(static_cast<std::size_t>(n), 0), 1, {}, {});
+        state.wire(std::vector<std::uint64_t>(static_cast<std::size_t>(n), 0), {}, 1, {}, {});
         const auto left = [&](general::PropagatorPtr p) {
             auto domains = some;
             state.use(domains.data());
@@ -295,6 +295,31 @@ void regions_follow() {
     }
 }
 
+/// Ten clues of an anti-taxicab grid: places of single values decide it soon.
+void values_apart() {
+    Puzzle p;
+    p.rows = p.columns = p.values = 9;
+    for (int box = 0; box < 9; ++box) {
+        p.regions.emplace_back();
+        for (int k = 0; k < 9; ++k) p.regions.back().push_back(box / 3 * 27 + box % 3 * 3 + k / 3 * 9 + k % 3);
+    }
+    p.rules = {{"anti-taxicab", {}, {}, "", {}}};
+    p.candidates.assign(81, 511);
+    const int clues[][2] = {{8, 8}, {15, 3}, {17, 1}, {26, 4}, {32, 1}, {48, 5}, {57, 3}, {60, 4}, {63, 2}, {72, 5}};
+    for (const auto& [cell, digit] : clues) p.candidates[static_cast<std::size_t>(cell)] = 1u << (digit - 1);
+    std::uint64_t guesses[2];
+    std::vector<int> solutions[2];
+    for (const bool weak : {false, true}) {
+        general::Search search(p, weak ? std::uint32_t{general::kPointingOff} : 0);
+        std::vector<int> grid;
+        for (; search.next(grid, {}) == general::Outcome::found;)
+            solutions[weak].insert(solutions[weak].end(), grid.begin(), grid.end());
+        guesses[weak] = search.counters().guesses;
+    }
+    CHECK(solutions[0].size() == 81 && solutions[0] == solutions[1]);
+    CHECK(guesses[0] > 200 && 4 * guesses[0] < guesses[1]);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -317,5 +342,6 @@ int main(int argc, char** argv) {
     narrowed_houses(rng);
     cages_agree(rng);
     regions_follow();
+    values_apart();
     return report();
 }

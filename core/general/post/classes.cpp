@@ -16,15 +16,18 @@ void post_windows(const Cells& line, std::size_t size, Model& model, const std::
 
 /// Every 2x2 square has all three classes.
 void post_squares(Model& model, const std::function<int(int)>& class_of) {
-    const Automaton all_three = make_automaton(
-        model.values(), 0, [&](std::int64_t seen, int v) { return seen | std::int64_t{1} << class_of(v); },
-        [](std::int64_t seen) { return seen == 7; });
+    std::array<Mask, 3> classes{};
+    for (int v = 0; v < model.values(); ++v) classes[static_cast<std::size_t>(class_of(v))] |= bit(v);
     const Geometry& g = model.shape();
-    for (int r = 0; r + 1 < g.rows; ++r)
-        for (int c = 0; c + 1 < g.columns; ++c) {
-            const int i = r * g.columns + c;
-            model.regular({i, i + 1, i + g.columns, i + g.columns + 1}, all_three);
-        }
+    std::vector<Cells> rows(static_cast<std::size_t>(g.rows)), columns(static_cast<std::size_t>(g.columns));
+    for (int c = 0; c < g.grid_cells(); ++c) {
+        rows[static_cast<std::size_t>(c / g.columns)].push_back(c);
+        columns[static_cast<std::size_t>(c % g.columns)].push_back(c);
+    }
+    if (rows.size() < 2 || columns.size() < 2) return;
+    for (const auto& lines : {rows, columns})
+        for (std::size_t k = 0; k + 1 < lines.size(); ++k)
+            model.add(make_class_squares(lines[k], lines[k + 1], classes));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The propagators: few and strong. Rules are many and small, in post/.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -24,11 +25,14 @@ using Rows = std::vector<Mask>;
 /// Whether a cell is listed twice.
 bool has_repeats(const Cells& cells);
 
-// Houses (house.cpp, matching.cpp): V different cells, so that every value has a place.
+// Houses (house.cpp, matching.cpp, patterns.cpp): V different cells, so that every value has a place.
 PropagatorPtr make_house(Cells cells);
 /// A value with up to three places, more if there are many values; `house`: index for State::take_removed.
 PropagatorPtr make_pointing(Cells cells, int values, int house);
 PropagatorPtr make_matching(Cells cells);
+/// One value in all houses; `sees`: the cells that cannot have it as well. Null if the grid is too large.
+PropagatorPtr make_patterns(Mask value, std::shared_ptr<const std::vector<Cells>> houses, const std::uint64_t* sees,
+                            std::size_t words, const std::vector<Mask>& root);
 
 // Few cells (relation.cpp, chain.cpp, ends.cpp).
 PropagatorPtr make_only(int cell, Mask values);
@@ -38,6 +42,9 @@ PropagatorPtr make_relation(int a, int b, const Rows& rows, RelationTables& made
 PropagatorPtr make_chain(Cells cells, bool strict);                                 ///< rising
 PropagatorPtr make_between(Cells cells);                  ///< strictly between the first and the last
 PropagatorPtr make_lockout(Cells cells, int difference);  ///< outside them; the ends differ by this much
+
+/// Every 2x2 square of two neighboring lines has values of all three classes (class_squares.cpp).
+PropagatorPtr make_class_squares(Cells first, Cells second, const std::array<Mask, 3>& classes);
 
 // Sets and sums (set_dp.cpp, linear.cpp, equal_sums.cpp). All different; after the first `first` cells the set used is
 // in the family. `points`: values in every remaining set point (cages; houses have their own propagator).

@@ -22,11 +22,11 @@ struct Ranks final : Propagator {
         bool below, equal, above;  ///< which of the three are still possible
     };
 
-    /// Compares the first with the second, place by place. `used`: values that both had before, in lines that are
-    /// houses; further common values are added.
-    static Order compare(const State& s, const Cells& a, const Cells& b, Mask used = 0) {
+    /// Compares the first with the second, place by place from one on. `used`: values that both had before, in lines
+    /// that are houses; further common values are added.
+    static Order compare(const State& s, const Cells& a, const Cells& b, std::size_t from = 0, Mask used = 0) {
         Order order{false, false, false};
-        for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t i = from; i < a.size(); ++i) {
             const Mask x = s[a[i]] & ~used, y = s[b[i]] & ~used;
             if (!x || !y) return order;
             order.below |= lowest(x) < highest(y);
@@ -43,9 +43,7 @@ struct Ranks final : Propagator {
         for (std::size_t i = 0; i < a.size(); ++i) {
             if (fixed(s[a[i]]) && s[a[i]] == s[b[i]]) continue;
             // They are equal up to here, so here the first is not greater.
-            const Cells x(a.begin() + static_cast<std::ptrdiff_t>(i) + 1, a.end()),
-                y(b.begin() + static_cast<std::ptrdiff_t>(i) + 1, b.end());
-            const Order rest = compare(s, x, y);
+            const Order rest = compare(s, a, b, i + 1);
             const bool strict = (a[i] != b[i] && s.excludes(a[i], b[i])) || !(rest.below || (level && rest.equal));
             return s.restrict(a[i], first_values(highest(s[b[i]]) + !strict)) &&
                    s.restrict(b[i], ~first_values(lowest(s[a[i]]) + strict));
@@ -141,8 +139,7 @@ struct Ranks final : Propagator {
 
     /// Compares a line with a clue that begins with the same digit, by the rest of the line and by the clues of both.
     static Order behind(const State& s, const Ranked& a, const Ranked& b) {
-        const Cells x(a.line.begin() + 1, a.line.end()), y(b.line.begin() + 1, b.line.end());
-        Order order = compare(s, x, y, bit((b.rank - 1) / 4));
+        Order order = compare(s, a.line, b.line, 1, bit((b.rank - 1) / 4));
         if (a.rank) {
             order.below &= a.rank < b.rank;
             order.above &= a.rank > b.rank;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ...base.arguments import choice
 from .base import CellRule, CellsLike, Constraint, Ground, Postings, as_cells, number, post
 
@@ -27,10 +29,10 @@ class FullRank(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         # The first clue posts all of them together.
-        clues = sorted((rule for rule in ground.constraints if isinstance(rule, FullRank)), key=repr)
+        clues = [rule for rule in ground.constraints if isinstance(rule, FullRank)]
         if self in clues and self != clues[0]:
             return
-        together = clues if self in clues else [self]
+        together = sorted(clues, key=attrgetter("rank")) if self in clues else [self]
         ties = next((rule.ties for rule in ground.constraints if isinstance(rule, FullRankTies)), "unclued")
         numbers = [list(TIES).index(ties)]
         for clue in together:
