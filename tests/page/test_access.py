@@ -90,7 +90,7 @@ def test_the_keyboard_reaches_everything(visit: Visits) -> None:
         seen.add(visitor.page.evaluate("document.activeElement.id || document.activeElement.textContent"))
     assert seen >= {"tool-open", "tool-help", "tab-play", "Solve"}
     visitor.page.focus("#tab-play")
-    visitor.press("ArrowRight", "ArrowRight", "ArrowRight")
+    visitor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     assert visitor.page.get_attribute("#tab-make", "aria-selected") == "true"
     visitor.page.wait_for_selector("#make-go")
     visitor.page.focus("#make-rate")

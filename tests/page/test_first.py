@@ -15,9 +15,10 @@ ALMOST = "." + SOLUTION[1:]
 def test_the_first_steps_are_dismissed_for_good(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     page = visitor.page
-    page.wait_for_selector("#tips:has-text('1 / 3')")
+    page.wait_for_selector("#tips:has-text('1 / 4')")
     page.click("#tip-next")
-    page.wait_for_selector("#tips:has-text('2 / 3')")
+    page.wait_for_selector("#tips:has-text('2 / 4')")
+    page.click("#tip-next")
     page.click("#tip-next")
     page.click("#tip-next")
     page.wait_for_selector("#tips", state="detached")

@@ -73,6 +73,8 @@ def test_statistics_are_exported_deleted_and_read_again(visit: Visits) -> None:
     page.click("#statistics-delete")
     page.wait_for_selector("text=Statistics deleted.")
     assert page.inner_text("#fact-finished strong") == "0"
-    page.set_input_files("dialog input[type=file]", saved.value.path())
+    with page.expect_file_chooser() as chooser:
+        page.click("#statistics-import")
+    chooser.value.set_files(saved.value.path())
     page.wait_for_selector("text=Games added: 1.")
     assert page.inner_text("#fact-finished strong") == "1"

@@ -139,7 +139,7 @@ class Visitor:
         """Return the text of the live region."""
         return self.page.locator("#live").inner_text()
 
-    def tab(self, name: Literal["play", "hints", "study", "make"]) -> None:
+    def tab(self, name: Literal["play", "hints", "learn", "study", "make"]) -> None:
         """Choose a panel."""
         self.page.click(f"#tab-{name}")
         self.page.wait_for_selector(f"#panel-{name} > *")

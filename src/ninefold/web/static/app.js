@@ -14,6 +14,7 @@ import { byId } from "./parts/dom.js";
 import { keepJudged } from "./parts/judge.js";
 import { announce } from "./parts/notes.js";
 import { showEnd } from "./parts/end.js";
+import { resumeLesson } from "./parts/open-lesson.js";
 import { keepSaved } from "./parts/saving.js";
 import { takeIn } from "./parts/intake.js";
 import { followTheme } from "./parts/theme.js";
@@ -65,6 +66,7 @@ async function start() {
   showEnd(context);
   board.focus();
   if (first.wanted) await first.wanted(context);
+  resumeLesson(context);
   if (wantsStudy()) store.dispatch({ type: "panel", panel: "study" });
   warmUp();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("../sw.js", import.meta.url)).catch(() => {});

@@ -85,6 +85,16 @@ export const KEYS = [
     ],
   },
   {
+    group: "learn",
+    keys: [
+      { action: "learn-next", keys: ["ArrowRight", "."], scope: "learn" },
+      { action: "learn-back", keys: ["ArrowLeft", ","], scope: "learn" },
+      { action: "learn-on", keys: ["Enter"], scope: "learn" },
+      { action: "learn-hint", keys: ["h"], scope: "learn" },
+      { action: "learn-leave", keys: ["Escape"], scope: "learn" },
+    ],
+  },
+  {
     group: "set",
     keys: [
       { action: "set-digit", keys: ["digit"], scope: "set" },

@@ -1,4 +1,4 @@
-// The four panels behind their tabs.  A panel is a module with `mount(host, context)`, loaded when it is first shown.
+// The panels behind their tabs.  A panel is a module with `mount(host, context)`, loaded when it is first shown.
 
 import { byId, h, icon } from "./parts/dom.js";
 import { mount as mountPlay } from "./panels/play.js";
@@ -19,12 +19,13 @@ import { mount as mountPlay } from "./panels/play.js";
 const PANELS = [
   { name: "play", icon: "grid", load: async () => ({ mount: mountPlay }) },
   { name: "hints", icon: "hint", load: () => import("./panels/hints.js") },
+  { name: "learn", icon: "learn", load: () => import("./panels/learn.js") },
   { name: "study", icon: "study", load: () => import("./panels/study.js") },
   { name: "make", icon: "make", load: () => import("./panels/make.js") },
   { name: "set", icon: "", load: () => import("./panels/set.js") },
 ];
 /** The panels with a tab; the switch in the top bar leads to the other one. */
-const TABBED = PANELS.slice(0, 4);
+const TABBED = PANELS.slice(0, 5);
 
 /** Preload the hints panel when the browser is idle, so that the first hint does not wait for files. */
 export const warmUp = () => {

@@ -82,7 +82,7 @@ export function viewOf({ game, options, look }) {
   const one = look.selection.length === 1;
   const quiet = Boolean(drawing);
   return plainView(puzzle, position, {
-    raster: options.raster || Boolean(drawing?.candidates),
+    raster: options.raster || Boolean(drawing?.candidates || look.aside),
     letters: options.letters,
     names: options.names,
     selection: look.stage || drawing?.candidates ? [] : look.selection,

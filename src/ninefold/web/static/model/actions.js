@@ -1,6 +1,6 @@
 // All actions, as plain data.  Views dispatch them; reducer.js returns a new state.
 
-/** @import { Act, Broken, Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
+/** @import { Act, Broken, Game, Evidence, LessonPart, Light, Mode, OpenLesson, Options, PanelName, Stage, Tool } from "./state.js" */
 /** @import { Line, Position, Puzzle } from "./puzzle.js" */
 /** @import { PuzzleData } from "./draft.js" */
 /** @import { SetLook } from "./state.js" */
@@ -31,6 +31,8 @@
  *   | {type: "pause", at: number} | {type: "resume", at: number} | {type: "stop-clock", at: number} | {type: "start-clock", at: number}
  *   | {type: "option", name: keyof Options, value: Options[keyof Options]}
  *   | {type: "panel", panel: PanelName}
+ *   | {type: "lesson", name: string, part?: LessonPart, back?: OpenLesson["back"]}
+ *   | {type: "exercise", puzzle: Puzzle, position: Position, mode: Mode, at: number}
  *   | {type: "begin-set", puzzle: Puzzle, data: PuzzleData, id: string, at: number}
  *   | {type: "draft", data: PuzzleData, key?: string, rule?: number}
  *   | {type: "drawn", data: PuzzleData, puzzle: Puzzle, exact: PuzzleData} | {type: "refused", data: PuzzleData}

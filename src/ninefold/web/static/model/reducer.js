@@ -24,13 +24,14 @@ const MODES = ["digit", "corner", "center", "color"];
 export function reduce(state, action, now) {
   const handler = /** @type {(state: State, action: any) => State} */ (HANDLERS[action.type]);
   const next = handler(state, action);
-  return next.game.done === state.game.done ? next : { ...next, game: timed(next, now) };
+  const back = state.look.aside !== null && next.game === state.look.aside.game;
+  return next.game.done === state.game.done && !back ? next : { ...next, game: timed(next, now) };
 }
 
 /** The panel for a game that is opened: a draft is set or played as it was last.
  * @param {State} state @param {Game} game @returns {Pick<Look, "panel" | "set">} */
 const panelOf = ({ look }, { draft }) => ({
-  panel: draft?.open ? "set" : look.panel === "set" || look.panel === "make" ? "play" : look.panel,
+  panel: draft?.open ? "set" : ["set", "make", "learn"].includes(look.panel) ? "play" : look.panel,
   set: { ...look.set, rule: -1, trace: [] },
 });
 
@@ -51,10 +52,13 @@ const HANDLERS = {
     return { ...state, game: running, look: { ...state.look, ...freshLook(game), ...panelOf(state, game) } };
   },
   // The game brings the time played in the other tab; from now on it is counted here.
-  adopt: (state, { game, at }) =>
-    game.id === state.game.id && game.revision > state.game.revision
+  adopt: (state, { game, at }) => {
+    const { aside } = state.look;
+    if (aside?.game.id === game.id && game.revision > aside.game.revision) return looked(state, { aside: { ...aside, game } });
+    return game.id === state.game.id && game.revision > state.game.revision
       ? { ...state, game: { ...game, since: game.done || state.game.since === null ? null : at } }
-      : state,
+      : state;
+  },
   name: (state, { title, level }) => {
     const puzzle = { ...state.game.puzzle, title, level: level ?? state.game.puzzle.level };
     return revised(state, { puzzle });
@@ -174,10 +178,27 @@ const HANDLERS = {
 
   // --- what is looked at
   option: (state, { name, value }) => ({ ...state, options: { ...state.options, [name]: value } }),
-  panel: (state, { panel }) => {
-    const shown = looked(state, { panel, stage: null, evidence: null, light: null, paused: panel === "set" ? false : state.look.paused });
+  panel: (before, { panel }) => {
+    const state = panel === "learn" ? before : returned(before);
+    const { lesson } = state.look;
+    const kept = lesson && panel !== "learn" ? { ...lesson, back: /** @type {const} */ ("play") } : lesson;
+    const shown = looked(state, { panel, lesson: kept, stage: null, evidence: null, light: null, paused: panel === "set" ? false : state.look.paused });
     const { draft } = state.game;
     return draft && draft.open !== (panel === "set") ? revised(shown, { draft: { ...draft, open: panel === "set" } }) : shown;
+  },
+
+  // --- lessons: an exercise takes the place of the game until its part of the lesson is left
+  lesson: (state, { name, part = "read", back }) => {
+    const open = state.look.panel === "learn" ? state : HANDLERS.panel(state, { type: "panel", panel: "learn" });
+    const there = part === "do" && name === open.look.lesson?.name ? open : returned(open);
+    const lesson = name ? { name, part, back: back ?? open.look.lesson?.back ?? "play" } : null;
+    return looked(there, { lesson, stage: null, evidence: null, light: null });
+  },
+  exercise: (state, { puzzle, position, mode, at }) => {
+    const game = { ...newGame(puzzle, "", at, position), since: null };
+    const { selection, cursor, mode: former } = state.look;
+    const aside = state.look.aside ?? { game: stopped(state.game, at), mode: former, selection, cursor };
+    return looked({ ...state, game }, { ...freshLook(game), aside, mode });
   },
 
   // --- setting: the draft changes at once, its picture when the engine has drawn it
@@ -243,6 +264,14 @@ const HANDLERS = {
   say: (state, { text, words, toast, back, cells }) =>
     said(state, { text, words, toast, back, cells, offer: back ? "undo" : cells?.length ? "show" : null }),
 };
+
+/** The state with the player's game on the board, if an exercise has taken its place. @param {State} state @returns {State} */
+function returned(state) {
+  const { aside } = state.look;
+  if (!aside) return state;
+  const { game, mode, selection, cursor } = aside;
+  return looked({ ...state, game }, { ...freshLook(game), mode, selection, cursor });
+}
 
 /** A draft with a rule selected: by default the same one, if it still exists.
  * @param {State} state @param {import("./draft.js").Draft} draft @param {number} [rule] @returns {State} */

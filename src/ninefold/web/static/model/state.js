@@ -12,7 +12,8 @@ import { finished } from "./rules.js";
 
 /** @typedef {"digit" | "corner" | "center" | "color"} Mode */
 /** The targets of color mode. @typedef {"cell" | "candidate" | "line"} Tool */
-/** @typedef {"play" | "hints" | "study" | "make" | "set"} PanelName */
+/** @typedef {"play" | "hints" | "learn" | "study" | "make" | "set"} PanelName */
+/** The parts of a lesson. @typedef {"read" | "watch" | "do"} LessonPart */
 
 /** Engine calls behind the buttons of the game. @typedef {"check" | "solve" | "new" | "today" | "candidates"} Act */
 
@@ -79,6 +80,10 @@ import { finished } from "./rules.js";
 /** While setting: the tool, the selected rule (-1 for none), the cells being drawn, and whether there is room for
  * clues outside the grid. @typedef {{tool: string, rule: number, trace: readonly number[], line: boolean, ring: boolean}} SetLook */
 
+/** The lesson that is open, and the panel to return to. @typedef {{name: string, part: LessonPart, back: "play" | "hints"}} OpenLesson */
+
+/** The player's game while an exercise of a lesson is on the board. @typedef {{game: Game, mode: Mode, selection: readonly number[], cursor: number}} Aside */
+
 /** A rule that the digits can no longer meet, and their sum if it has a total. @typedef {{number: number, total: number | null}} Broken */
 
 /**
@@ -100,6 +105,8 @@ import { finished } from "./rules.js";
  * @property {Note | null} note
  * @property {boolean} wave                   the game has just been finished
  * @property {number} asked                   number of hint requests
+ * @property {OpenLesson | null} lesson       null shows the map of lessons
+ * @property {Aside | null} aside             set during an exercise, which is a game that is never saved
  * @property {SetLook} set                    what is shown and chosen while setting
  * @property {readonly Act[]} busy            engine calls in progress
  */
@@ -159,6 +166,8 @@ const LOOK = {
   note: null,
   wave: false,
   asked: 0,
+  lesson: null,
+  aside: null,
   set: { tool: "digits", rule: -1, trace: [], line: false, ring: false },
   busy: [],
 };
@@ -186,7 +195,7 @@ export const stateOf = (game, options = OPTIONS, look = {}) => ({ game, options,
 /** The initial cursor of a game: the first empty cell.  @param {Game} game */
 export function freshLook(game) {
   const first = Math.max(0, game.position.digits.indexOf(0));
-  /** @type {Pick<Look, "selection" | "cursor" | "locked" | "wrong" | "broken" | "stage" | "evidence" | "light" | "wave" | "paused">} */
+  /** @type {Pick<Look, "selection" | "cursor" | "locked" | "wrong" | "broken" | "stage" | "evidence" | "light" | "wave" | "paused" | "aside">} */
   const look = {
     selection: [first],
     cursor: first,
@@ -198,6 +207,7 @@ export function freshLook(game) {
     light: null,
     wave: false,
     paused: false,
+    aside: null,
   };
   return look;
 }

@@ -5,16 +5,19 @@
 import { lineOf, puzzleOfLine, puzzleOfVariant } from "./puzzle.js";
 import { shapeOf } from "./shape.js";
 import { isTouched, OPTIONS, playedOf } from "./state.js";
+import { isProgress } from "./progress.js";
 import { isFinished } from "./statistics.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Game, Options } from "./state.js" */
+/** @import { Progress } from "./progress.js" */
 /** @import { Finished } from "./statistics.js" */
 
 const VERSION = 1;
 const PREFIX = `ninefold/${VERSION}/`;
 const GAME = `${PREFIX}game/`;
 const FINISHED = `${PREFIX}finished`;
+const LESSONS = `${PREFIX}lessons`;
 
 /** A game as it was saved, and when. @typedef {Game & {changed: number}} SavedGame */
 
@@ -64,6 +67,15 @@ export function createArchive(storage) {
       return false;
     }
   };
+  /** A saved list; empty if there is none. @param {string} key @returns {any[]} */
+  const listed = (key) => {
+    try {
+      const list = JSON.parse(storage.getItem(key) ?? "[]");
+      return Array.isArray(list) ? list : [];
+    } catch {
+      return [];
+    }
+  };
   const keys = () => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter((key) => key.startsWith(GAME));
   /** Most recently played first. */
   const all = () => keys().flatMap((key) => decodeGame(storage.getItem(key)) ?? []).sort((a, b) => b.changed - a.changed);
@@ -89,14 +101,7 @@ export function createArchive(storage) {
       for (const game of all()) if (!isTouched(game) && !kept.includes(game.id)) storage.removeItem(GAME + game.id);
     },
     /** The games that were finished, in the order in which they were. @returns {Finished[]} */
-    finished() {
-      try {
-        const list = JSON.parse(storage.getItem(FINISHED) ?? "[]");
-        return Array.isArray(list) ? list.filter(isFinished) : [];
-      } catch {
-        return [];
-      }
-    },
+    finished: () => listed(FINISHED).filter(isFinished),
     /** @param {readonly Finished[]} list */
     keepFinished: (list) => put(FINISHED, JSON.stringify(list)),
     /** Add a finished game; finishing it again changes nothing. @param {Finished} one */
@@ -104,6 +109,10 @@ export function createArchive(storage) {
       const list = archive.finished();
       if (!list.some(({ id }) => id === one.id)) archive.keepFinished([...list, one]);
     },
+    /** The lessons that were begun. @returns {Progress[]} */
+    lessons: () => listed(LESSONS).filter(isProgress),
+    /** @param {readonly Progress[]} list */
+    keepLessons: (list) => put(LESSONS, JSON.stringify(list)),
     /** @returns {Options} */
     options() {
       try {

@@ -63,7 +63,7 @@ export function createBar(context) {
   setInterval(tick, 500);
   store.subscribe((state, before) => {
     const { game, look, options } = state;
-    byId("clock").hidden = !options.timer || look.panel === "set";
+    byId("clock").hidden = !options.timer || look.panel === "set" || look.aside !== null;
     sides.forEach((side, i) => setAttribute(side, "aria-pressed", String((look.panel === "set") === (i === 1))));
     document.body.dataset.shortcuts = options.shortcuts ? "on" : "off";
     setAttribute(button, "aria-label", t(look.paused ? "clock.resume" : "clock.pause"));

@@ -56,6 +56,6 @@ export function showEnd(context) {
 
   store.subscribe((state, before) => {
     if (card && state.game.position !== about) close();
-    if (state.look.wave && !before.look.wave) open(state.game);
+    if (state.look.wave && !before.look.wave && !state.look.aside) open(state.game);
   });
 }

@@ -37,6 +37,7 @@ export function newDialog(context) {
     group(t("new.more"), [
       button("today", t("play.today"), () => openDay(context)),
       button("statistics", t("statistics.open"), async () => (await import("./statistics.js")).statisticsDialog(context)),
+      button("lessons", t("learn.open"), () => context.store.dispatch({ type: "panel", panel: "learn" })),
       button("games", t("games.title"), async () => (await import("./games.js")).gamesDialog(context)),
       button("open", t("open.title"), async () => (await import("./open.js")).openDialog(context)),
     ]),

@@ -38,11 +38,18 @@ export function announce({ store, t, archive }) {
     store.dispatch(game ? { type: "load", game, at: Date.now() } : { type: "undo" });
   }
 
+  /** The hint about a position with mistakes, to its end: where, what, why. */
+  function explain() {
+    close();
+    for (let taps = 0; taps < 3; taps++) store.dispatch({ type: "ask-hint" });
+  }
+
   /** @param {Note} note */
   function toast(note) {
     const offered = note.offer && (note.offer !== "undo" || !note.back || archive.load(note.back));
     const button = offered && h("button", { class: "toast-act", text: t(note.offer === "show" ? "toast.show" : "toast.undo"), on: { click: () => act(note) } });
-    toasts.replaceChildren(h("div", { class: "toast" }, h("span", { text: words(note) }), button));
+    const why = note.offer === "show" && h("button", { class: "toast-act", text: t("mistake.why"), on: { click: explain } });
+    toasts.replaceChildren(h("div", { class: "toast" }, h("span", { text: words(note) }), button, why));
     clearTimeout(timer);
     timer = window.setTimeout(close, offered ? OFFERED : SHOWN);
   }

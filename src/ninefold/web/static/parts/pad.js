@@ -18,9 +18,19 @@ const TOOLS = ["cell", "candidate", "line"];
 const LONG = 450;
 const COLORS = 9;
 
-/** @param {Context} context */
-export function createPad(context) {
+/**
+ * Differences in a lesson: the ids, and the two buttons that only a phone shows, because its panel has no room for them elsewhere.
+ * @typedef {object} Setup
+ * @property {string} [name]    first part of the ids
+ * @property {() => void} [hint]
+ * @property {{name: string, icon: string, run: () => void}} [second]
+ */
+
+/** @param {Context} context @param {Setup} [setup] */
+export function createPad(context, setup = {}) {
   const { store, t } = context;
+  const { name: pad = "act", hint: ask = () => store.dispatch({ type: "ask-hint" }) } = setup;
+  const { second = { name: "new", icon: "make", run: async () => (await import("./new.js")).newDialog(context) } } = setup;
   const modes = MODES.map(([mode, letter]) =>
     h("button", { class: "mode", "aria-pressed": "false", data: { mode }, title: t(`mode.${mode}`) + tip(`mode-${mode}`), on: { click: () => store.dispatch({ type: "mode", mode }) } },
       h("span", { class: `mode-picture mode-${mode}`, "aria-hidden": "true" }),
@@ -34,13 +44,14 @@ export function createPad(context) {
   const digits = h("div", { class: "pad-digits", role: "group", "aria-label": t("pad.label") });
   const act = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ click) => {
     const words = t(/** @type {TextKey} */ (`act.${name}`));
-    return h("button", { class: "pad-act", id: `act-${name}`, "aria-label": words, title: words + tip(name), on: { click } }, icon(sign), name === "hint" || name === "new" ? h("span", { class: "pad-word", text: t(`pad.${name}`) }) : null);
+    const named = name === "hint" || name === second.name;
+    return h("button", { class: "pad-act", id: `${pad}-${name}`, data: { act: named && name !== "hint" ? "second" : name }, "aria-label": words, title: words + tip(name), on: { click } },
+      icon(sign), named ? h("span", { class: "pad-word", text: t(/** @type {TextKey} */ (`pad.${name}`)) }) : null);
   };
   const undo = act("undo", "undo", () => store.dispatch({ type: "undo" }));
   const redo = act("redo", "redo", () => store.dispatch({ type: "redo" }));
-  // Only on a phone, where the panel has no room for them.
-  const hint = act("hint", "hint", () => store.dispatch({ type: "ask-hint" }));
-  const fresh = act("new", "make", async () => (await import("./new.js")).newDialog(context));
+  const hint = act("hint", "hint", ask);
+  const other = act(second.name, second.icon, second.run);
   const erase = act("erase", "erase", () => store.dispatch({ type: "erase" }));
 
   /** @type {HTMLButtonElement[]} */
@@ -87,8 +98,8 @@ export function createPad(context) {
       setAttribute(keys, "data-uneven", (count + 1) % 5 !== 0);
       setAttribute(keys, "data-many", count > 9);
     }
-    for (const other of modes) setAttribute(other, "aria-pressed", String(other.dataset.mode === mode));
-    for (const other of tools) setAttribute(other, "aria-pressed", String(other.dataset.tool === look.tool));
+    for (const one of modes) setAttribute(one, "aria-pressed", String(one.dataset.mode === mode));
+    for (const one of tools) setAttribute(one, "aria-pressed", String(one.dataset.tool === look.tool));
     toolRow.hidden = !color;
     setAttribute(digits, "data-mode", mode);
     buttons.forEach((element, i) => {
@@ -111,11 +122,11 @@ export function createPad(context) {
     redo.disabled = !game.history.future.length;
   }
 
-  const keys = h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase, hint, fresh));
+  const keys = h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase, hint, other));
   const element = h("div", { class: "pad" },
     h("div", { class: "modes", role: "group", "aria-label": t("mode.label") }, ...modes),
     toolRow,
     keys,
   );
-  return { element, update };
+  return { element, update, hint, second: other };
 }

@@ -1,14 +1,13 @@
 // Statistics of the games finished in this browser: by difficulty, streak, and a calendar that opens the puzzle of any day.
 
-import { byLevel, dayOf, isFinished, streaks, weeksOf } from "../model/statistics.js";
+import { byLevel, dayOf, streaks, weeksOf } from "../model/statistics.js";
 import { clockText, levelText } from "./bar.js";
 import { showDialog } from "./dialog.js";
 import { h, icon } from "./dom.js";
 import { openDay } from "./engine-acts.js";
-import { download } from "./export.js";
+import { exportRecords, importRecords } from "./records.js";
 
 /** @import { Context } from "../app.js" */
-/** @import { Finished } from "../model/statistics.js" */
 
 /** @param {Context} context */
 export function statisticsDialog(context) {
@@ -25,12 +24,11 @@ export function statisticsDialog(context) {
   const next = h("button", { class: "tool", id: "month-next", "aria-label": t("statistics.next"), on: { click: () => turn(1) } }, icon("next"));
   const foot = h("div", { class: "acts" });
   const state = h("p", { class: "quiet", role: "status" });
-  const file = h("input", { type: "file", class: "unseen", accept: ".json,application/json", tabindex: "-1", "aria-hidden": "true", on: { change: () => file.files?.[0] && read(file.files[0]) } });
 
   const dialog = showDialog(t, t("statistics.title"), [
     figures,
     h("section", { class: "statistics-days" }, h("div", { class: "calendar-head" }, back, title, next), grid, h("p", { class: "quiet", text: t("statistics.archive") })),
-    foot, state, file,
+    foot, state,
   ], { class: "statistics" });
 
   /** @param {number} by months */
@@ -41,12 +39,14 @@ export function statisticsDialog(context) {
 
   function table() {
     const list = archive.finished();
+    const lessons = archive.lessons();
     const { now: row, most } = streaks(list, today);
     const fact = (/** @type {string} */ id, /** @type {number} */ value, /** @type {string} */ words) => h("div", { class: "statistics-fact", id }, h("strong", { text: String(value) }), h("span", { text: words }));
     const name = (/** @type {string} */ level) => (level === "Variant" ? t("statistics.variants") : level ? levelText(t, level) : t("level.incomplete"));
     figures.replaceChildren(
       h("div", { class: "statistics-facts" },
-        fact("fact-finished", list.length, t("statistics.finished")), fact("fact-streak", row, t("statistics.streak")), fact("fact-most", most, t("statistics.most"))),
+        fact("fact-finished", list.length, t("statistics.finished")), fact("fact-streak", row, t("statistics.streak")), fact("fact-most", most, t("statistics.most")),
+        lessons.length ? fact("fact-lessons", lessons.filter(({ done }) => done).length, t("statistics.lessons")) : null),
       list.length
         ? h("table", { class: "card-scales" },
             h("thead", {}, h("tr", {}, ...(/** @type {const} */ (["level", "count", "best", "mean", "clean"])).map((one) => h("th", { scope: "col", text: t(`statistics.${one}`) })))),
@@ -54,8 +54,8 @@ export function statisticsDialog(context) {
               h("tr", {}, h("th", { scope: "row", text: name(level) }), ...[String(count), clockText(best), clockText(mean), String(clean)].map((text) => h("td", { text }))))))
         : h("p", { text: t("statistics.none") }));
     foot.replaceChildren(
-      h("button", { class: "act", id: "statistics-export", disabled: !list.length, on: { click: () => download(new Blob([JSON.stringify({ ninefold: 1, kind: "statistics", finished: list })], { type: "application/json" }), "ninefold-statistics.json") } }, icon("down"), h("span", { text: t("statistics.export") })),
-      h("button", { class: "act", id: "statistics-import", on: { click: () => file.click() } }, icon("open"), h("span", { text: t("statistics.import") })),
+      h("button", { class: "act", id: "statistics-export", disabled: !list.length && !lessons.length, on: { click: () => exportRecords(context) } }, icon("down"), h("span", { text: t("statistics.export") })),
+      h("button", { class: "act", id: "statistics-import", on: { click: () => importRecords(context, (words) => (draw(), (state.textContent = words))) } }, icon("open"), h("span", { text: t("statistics.import") })),
       h("button", { class: "act", id: "statistics-delete", disabled: !list.length, on: { click: remove } }, icon("trash"), h("span", { text: t("statistics.delete") })));
   }
 
@@ -66,21 +66,6 @@ export function statisticsDialog(context) {
     const undo = h("button", { class: "chip", text: t("toast.undo"), on: { click: () => (archive.keepFinished(list), (state.textContent = ""), draw()) } });
     state.replaceChildren(t("statistics.deleted"), " ", undo);
     undo.focus();
-  }
-
-  /** Add the games of a file that are not known yet. @param {File} chosen */
-  async function read(chosen) {
-    try {
-      const { finished } = JSON.parse(await chosen.text());
-      const known = archive.finished();
-      const ids = new Set(known.map(({ id }) => id));
-      const fresh = /** @type {Finished[]} */ (finished.filter(isFinished)).filter(({ id }) => !ids.has(id));
-      archive.keepFinished([...known, ...fresh]);
-      state.textContent = t("statistics.added", { count: fresh.length });
-      draw();
-    } catch {
-      state.textContent = t("statistics.unreadable");
-    }
   }
 
   function calendar() {

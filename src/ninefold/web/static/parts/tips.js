@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 
 /** @import { Context } from "../app.js" */
 
-const STEPS = /** @type {const} */ (["tip.1", "tip.2", "tip.3"]);
+const STEPS = /** @type {const} */ (["tip.1", "tip.2", "tip.3", "tip.4"]);
 
 /** @param {Context} context */
 export function createTips({ store, t }) {

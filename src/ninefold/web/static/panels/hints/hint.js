@@ -5,6 +5,8 @@ import { cellOf } from "../../model/shape.js";
 import { h, icon } from "../../parts/dom.js";
 import { createLoader } from "../../parts/loader.js";
 import { applyStep, backToBoard, hintOptions, hintPosition } from "./asked.js";
+import { lessonLink } from "../../parts/lessons.js";
+import { createMistakes } from "./mistake.js";
 import { createStepCard, levelBadge, techniqueLink } from "./step-card.js";
 import { linkedText } from "./linked-text.js";
 
@@ -32,6 +34,9 @@ export function createHintView(context, openTechnique) {
     icon("hint"), label, far, h("span", { class: "taps", "aria-hidden": "true" }, ...dots), h("kbd", { text: shown("h"), "aria-hidden": "true" }));
   const body = h("div", { class: "hint-body", "aria-live": "polite" });
   const card = createStepCard(context, openTechnique);
+  const mistaken = createMistakes(context, openTechnique);
+  /** The position of a hint that waits while its lesson is open. @type {import("../../model/puzzle.js").Position | null} */
+  let waiting = null;
   const act = (/** @type {"apply" | "another" | "dismiss"} */ name, /** @type {string} */ key, /** @type {() => void} */ click) =>
     h("button", { class: "act", id: `hint-${name}`, on: { click } }, h("span", { text: t(`hint.${name}`) }), h("kbd", { text: key, "aria-hidden": "true" }));
   const apply = act("apply", shown("Enter"), applyIt);
@@ -91,19 +96,21 @@ export function createHintView(context, openTechnique) {
     if (mistakes.length) {
       const cells = mistakes.map(({ cell }) => cellOf(shape, cell));
       store.dispatch({ type: "wrong", cells: level > 1 ? cells : [] });
-      const show = level === 1 && h("button", { class: "act", id: "hint-where", on: { click: tap } }, icon("hint"), h("span", { text: t("hint.mistake.show") }));
-      return body.replaceChildren(h("div", { class: "mistake", role: "group" }, say(texts[level - 1], "telling strong"), show || ""));
+      const more = level < LEVELS.length && h("button", { class: "act", id: level === 1 ? "hint-where" : "hint-reason", on: { click: tap } }, icon("hint"), h("span", { text: t(level === 1 ? "hint.mistake.show" : "mistake.why") }));
+      const box = h("div", { class: "mistake", role: "group" }, say(texts[level - 1], "telling strong"), more || "");
+      body.replaceChildren(box, ...(level === LEVELS.length ? [mistaken.element] : []));
+      return level === LEVELS.length ? mistaken.show(mistakes) : undefined;
     }
     if (!step) return body.replaceChildren(say(texts[0], "telling strong"));
     if (level === LEVELS.length) {
       const telling = { text: texts[2], conclusions: answer.conclusions ?? "", eureka: answer.eureka, links: answer.links, nets: answer.nets, inner: answer.inner };
-      body.replaceChildren(heading(step, answer.level), card.element);
+      body.replaceChildren(heading(step, answer.level), card.element, lessonLink(context, step));
       card.show(step, telling, { titled: false });
       const active = document.activeElement;
       if (card.walks && (active === document.body || active?.closest("#board"))) card.focus();
       return;
     }
-    body.replaceChildren(...(level === 1 ? [say(texts[0], "telling strong")] : [heading(step, answer.level), say(texts[1])]));
+    body.replaceChildren(...(level === 1 ? [say(texts[0], "telling strong")] : [heading(step, answer.level), say(texts[1]), lessonLink(context, step)]));
     store.dispatch({ type: "evidence", evidence: { step, level: LEVELS[level - 1], where } });
   }
 
@@ -123,8 +130,10 @@ export function createHintView(context, openTechnique) {
     loader.clear();
     answer = null;
     level = 0;
+    waiting = null;
     body.replaceChildren();
     card.clear();
+    mistaken.clear();
     acts.hidden = true;
     face();
     if (store.state.look.evidence) store.dispatch({ type: "evidence", evidence: null });
@@ -138,12 +147,14 @@ export function createHintView(context, openTechnique) {
     apply: applyIt,
     another: next,
     dismiss: () => (answer || loader.now.state !== "idle" ? (clear(), backToBoard()) : store.dispatch({ type: "select-none" })),
-    turn: card.turn,
+    turn: (/** @type {number} */ by) => (answer?.mistakes.length ? mistaken : card).turn(by),
     /** @param {State} state @param {State} before */
     update(state, before) {
+      if (waiting) return waiting === state.game.position ? ((waiting = null), draw()) : clear();
       if (state.game.position !== before.game.position || state.game.id !== before.game.id) clear();
     },
     show: () => answer && draw(),
-    hide: clear,
+    /** A hint waits for the return from its lesson. */
+    hide: () => (store.state.look.panel === "learn" && answer?.step ? void (waiting = store.state.game.position) : clear()),
   };
 }
