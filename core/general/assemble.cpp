@@ -408,7 +408,7 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
         state.sweep = Sweep::make(engine.houses, swept, state.of_houses, g.cells);
         if (state.sweep) covered = swept;
     }
-    // What sees a cell for one value: everything that sees it for any value, and more.
+    // The graph of a value also has the edges for all values.
     for (std::size_t i = 0; i < model.sees_by_value.size(); ++i)
         model.sees_by_value[i] |= model.sees[i % model.sees.size()];
     if (!model.sees_by_value.empty() && !(off & kPointingOff)) {
