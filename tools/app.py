@@ -90,7 +90,7 @@ def main() -> int:
     shutil.copytree(STATIC, OUT / "static", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.d.ts"))
     for name in ("index.html", "sw.js", "manifest.webmanifest"):
         (OUT / "static" / name).unlink()
-    for name in ("local.js", "worker.js"):
+    for name in ("local.js", "solver.js", "worker.js"):
         shutil.copy(HERE / name, OUT / "static")
     write("static/early.js", early())
     for name in RUNTIME:

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 import pytest
 
-from ninefold import generate, rate
+from ninefold import approaches, generate, rate
 from ninefold.results.steps import Level
 from ninefold.web.local import Local
 from tests.conftest import ROOT
 
+from .test_access import violations
 from .test_variants import KILLER, hash_of
 from .visitor import PUZZLE, SOLUTION, Visitor, Visits
 
@@ -116,6 +117,38 @@ def test_a_second_visit_works_offline(visit: Visits) -> None:
     assert set(_Host.requests[before:]) <= {"/app/sw.js"}  # whether there is a new version
 
 
+def test_race_your_own_solver(visit: Visits) -> None:
+    visitor = visit()
+    page = opened(visitor, PUZZLE)
+    visitor.tab("study")
+    page.wait_for_selector("text=Not started.")
+    visitor.press("b")
+    page.locator(".own summary").click()
+    page.fill("#own-code", "def solveSudoku(board:\n")
+    page.click("#own-go")
+    page.wait_for_selector("text=solution.py, line 1: '(' was never closed")
+    page.click("#own-example")
+    visitor.until("document.querySelector('#own-code').value.includes('class Solution')")
+    assert page.input_value("#own-code") == "\n".join(approaches.get("scan").plain.splitlines())
+    page.click("#own-go")
+    page.wait_for_selector("text=Your solver has joined the race.")
+    page.locator("#study-last").click()
+    page.wait_for_selector("tr[data-racer=own][data-state=right]")
+    counts = approaches.run(PUZZLE, "scan")
+    writes = counts.placements + counts.backtracks
+    assert page.locator("tr[data-racer=own] .race-events").inner_text() == f"{writes:,}"
+    assert violations(visitor) == []
+    # The worker is ended after ten seconds, and the engine answers as before.
+    page.fill("#own-code", "def solveSudoku(board):\n    while True: pass\n")
+    page.click("#own-go")
+    page.wait_for_selector("text=Your solver did not finish in 10 seconds and was stopped.")
+    assert page.locator("tr[data-racer=own]").get_attribute("data-state") == "gave up"
+    page.fill("#own-code", "class Solution:\n    def solveSudoku(self, board):\n        board[0][2] = '5'\n")
+    page.click("#own-go")
+    page.wait_for_selector("text=row 1 has 5 twice (r1c1, r1c3)")
+    assert page.locator("tr[data-racer=own]").get_attribute("data-state") == "wrong"
+
+
 def test_requests_without_a_server() -> None:
     local = Local()
     status, body, stream = local.reply("solve", json.dumps({"puzzle": PUZZLE}))
@@ -124,6 +157,20 @@ def test_requests_without_a_server() -> None:
     assert local.reply("techniques/nope")[0] == local.reply("nope")[0] == 404
     assert local.reply("solve", "{")[0] == 400
     assert json.loads(local.reply("read?name=x.txt", "", PUZZLE.encode())[1])["puzzles"][0]["puzzle"] == PUZZLE
+
+
+def test_a_solver_without_a_server() -> None:
+    def run(code: str) -> dict[str, object]:
+        row: dict[str, object] = json.loads(Local().solver(code, PUZZLE))
+        return row
+
+    row = run(approaches.get("csp").plain)
+    assert (row["end"], row["solution"], row["error"]) == ("solved", SOLUTION, None)
+    assert run("def solveSudoku(board): raise ValueError('no')")["end"] == "failed"
+    assert run("def solveSudoku(board): raise SystemExit")["end"] == "failed"
+    assert run("def solveSudoku(board): pass")["end"] == "wrong"
+    assert str(run("import nothing_like_this")["error"]).startswith("solution.py cannot be run: ModuleNotFoundError")
+    assert run("x = 1").keys() == {"error"}
 
 
 def test_streams_without_a_server() -> None:

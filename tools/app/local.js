@@ -1,6 +1,8 @@
 // The engine of the static web app: requests go to workers instead of a server.  Loaded before app.js, which finds
 // the function as `ninefoldAsk`.  Until Python has started, the core answers what needs no words (early.js).
 
+import "./solver.js";
+
 const FAILED = { failed: "The engine could not start in this browser." };
 
 /** A worker that answers questions. @param {string} script */

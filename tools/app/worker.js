@@ -24,6 +24,10 @@ self.onmessage = async ({ data }) => {
   try {
     const local = await ready;
     if (data.start) return postMessage({ id });
+    if (data.solver !== undefined) {
+      postMessage({ ready: true });
+      return postMessage({ row: local.solver(data.solver, data.line) });
+    }
     if (data.end !== undefined) return postMessage({ id, body: local.end(data.end) ?? null });
     if (data.next !== undefined) return postMessage({ id, body: encoded(local.next(data.next)) });
     const reply = local.reply(data.target, data.file ? "" : data.body, data.file ? data.body : undefined);

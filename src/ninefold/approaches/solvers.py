@@ -1,7 +1,7 @@
 """Your own solver in the form of LeetCode 37: ``solveSudoku(board)`` fills a 9x9 list of strings in place.
 
-The solver runs in a thread of its own, so that a budget can end it.  It runs twice: first on plain lists, which is
-timed, then on lists that count the digits written and erased.
+With a budget, the solver runs in a thread of its own, so that the budget can end it.  It runs twice: first on plain
+lists, which is timed, then on lists that count the digits written and erased.
 """
 
 from __future__ import annotations
@@ -200,6 +200,13 @@ class _ExpiredError(BaseException):
 
 def _bounded(call: Callable[[], object], seconds: float | None) -> tuple[object, BaseException | None, bool]:
     """Return the value of a call, its exception, and whether it took more than *seconds* and was stopped."""
+    if seconds is None:  # nothing to stop it for, and a browser has no threads
+        try:
+            return call(), None, False
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            return None, error, False
     returned: list[object] = [None]
     errors: list[BaseException] = []
 

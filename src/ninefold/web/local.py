@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import tempfile
 from typing import Any
 from urllib.parse import parse_qsl, unquote
 
+from .. import approaches
 from .http_errors import HttpError, error_reply
 from .operations import OPERATIONS, PREFIX
 from .streams import STREAMS, Questions, decoded
+from .wire import fields_of
 from .worker import answer
 
 __all__ = ["Local"]
@@ -41,6 +45,25 @@ class Local:
             data = b"" if raw is None else bytes(raw.to_py() if hasattr(raw, "to_py") else raw)
             status, reply = answer(name, json.dumps({**options, **fields}).encode(), data, loose=True)
         return status, reply.decode(), None
+
+    def solver(self, code: str, puzzle: str) -> str:
+        """Run a solver in the form of LeetCode 37 on a puzzle, as ``ninefold compare --solver`` does: its row as JSON.
+
+        No server offers this.  The worker of the browser that runs it has no other work and is ended when time is up.
+
+        >>> json.loads(Local().solver("def solve(board): pass", "." * 81))["error"][:60]
+        'solution.py defines neither class Solution nor solveSudoku; '
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "solution.py")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(code)
+            try:
+                own = approaches.load(path)
+            except (TypeError, ValueError) as error:
+                return json.dumps({"error": str(error).replace(folder + os.sep, "")})
+            (row,) = approaches.compare(puzzle, [own], seconds=None)
+        return json.dumps(fields_of(row))
 
     def _stream(self, name: str, body: str) -> tuple[int, str, int | None]:
         try:
