@@ -40,7 +40,7 @@ canon::BatchResults results_in(const OutRows& grids, const std::optional<OutTran
     return {grids.data(), transforms ? transforms->data() : nullptr};
 }
 
-void canonical_many(const Rows& rows, const std::optional<Rows>& solutions, const OutRows& grids,
+void canonical_many(const Rows& rows, const std::optional<Rows>& solutions, bool by_pattern, const OutRows& grids,
                     const std::optional<OutTransforms>& transforms, unsigned threads, const nb::object& progress) {
     const std::size_t n = rows.shape(0);
     if (solutions && solutions->shape(0) != n) throw std::invalid_argument("there is not one solution for each row");
@@ -48,8 +48,8 @@ void canonical_many(const Rows& rows, const std::optional<Rows>& solutions, cons
     bool done;
     {
         const Unlocked unlocked;
-        done = canon::canonical_batch({rows.data(), n, solutions ? solutions->data() : nullptr}, results, threads,
-                                      progress_reporter(progress));
+        done = canon::canonical_batch({rows.data(), n, solutions ? solutions->data() : nullptr, by_pattern}, results,
+                                      threads, progress_reporter(progress));
     }
     if (!done) throw nb::python_error();
 }
@@ -82,16 +82,21 @@ void bind_canon(nb::module_& m) {
         nb::sig("def canonical_by_solution(puzzle: bytes, solution: bytes) -> tuple[bytes, bytes]"),
         "The image of a puzzle when its unique solution is brought to min-lex form, and the transform.");
     m.def(
+        "canonical_by_pattern",
+        [](const nb::bytes& digits) { return pair_of(canon::canonical_by_pattern(digits_from(digits))); }, "digits"_a,
+        nb::sig("def canonical_by_pattern(digits: bytes) -> tuple[bytes, bytes]"),
+        "The pattern-first form of 81 digits, and a transform that produces it.");
+    m.def(
         "random_transform",
         [](std::uint64_t seed, std::uint64_t stream) {
             Rng random(seed, stream);
             return bytes_of(canon::random_transform(random));
         },
         "seed"_a, "stream"_a = 0, "A uniformly random transform.");
-    m.def("canonical_many", &canonical_many, "rows"_a, "solutions"_a.none(), "grids"_a, "transforms"_a.none(),
-          "threads"_a, "progress"_a.none(),
-          nb::sig("def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: "
-                  "int, progress: object) -> None"),
+    m.def("canonical_many", &canonical_many, "rows"_a, "solutions"_a.none(), "by_pattern"_a, "grids"_a,
+          "transforms"_a.none(), "threads"_a, "progress"_a.none(),
+          nb::sig("def canonical_many(rows: object, solutions: object, by_pattern: bool, grids: object, transforms: "
+                  "object, threads: int, progress: object) -> None"),
           "Writes the canonical forms of rows of 81 digits into the arrays; skips rows with any other byte.");
     m.def("shuffle_many", &shuffle_many, "rows"_a, "seed"_a, "first"_a, "grids"_a, "transforms"_a.none(), "threads"_a,
           "progress"_a.none(),

@@ -53,3 +53,24 @@ def minlex(line: str) -> str:
         out += best
         states = list(found.values())
     return "".join(str(d) if d else "." for d in out)
+
+
+def pattern_first(line: str) -> str:
+    """Return the image whose filled cells, read as 0 and 1, are smallest, then its digits; only for few symmetries."""
+    rows: Side = tuple(tuple(0 if ch in ".0" else int(ch) for ch in line[9 * r : 9 * r + 9]) for r in range(9))
+    states: list[tuple[Side, tuple[int, ...], tuple[int, ...]]]
+    states = [(side, order, ()) for side in (rows, tuple(zip(*rows))) for order in ORDERS]
+    for r in range(9):
+        longer = [
+            (side, order, (*used, row))
+            for side, order, used in states
+            for row in set(range(9)) - set(used)
+            if row // 3 in ({used[-1] // 3} if r % 3 else {0, 1, 2} - {row // 3 for row in used})
+        ]
+        patterns = [[side[used[-1]][column] > 0 for column in order] for side, order, used in longer]
+        states = [state for state, pattern in zip(longer, patterns) if pattern == min(patterns)]
+    images = []
+    for side, order, used in states:
+        numbers = {0: 0}
+        images.append([numbers.setdefault(side[row][column], len(numbers)) for row in used for column in order])
+    return "".join(str(d) if d else "." for d in min(images))

@@ -32,7 +32,7 @@ LAYERS: list[set[str]] = [
     {"datasets", "lessons"},
     {"batch"},
     {"__init__"},
-    {"leetcode", "cli", "mcp", "web", "__main__"},
+    {"leetcode", "cli", "mcp", "web", "widget", "__main__"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]

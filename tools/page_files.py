@@ -15,8 +15,8 @@ STATIC = Path(__file__).parent.parent / "src" / "ninefold" / "web" / "static"
 WORKER = STATIC / "sw.js"
 PAGE = STATIC / "index.html"
 SERVED_ELSEWHERE = {"index.html", "manifest.webmanifest", "sw.js"}
-EMBEDDED = {"core-hint.js", "embed.js", "style/embed.css"}
-"""Files for other pages (tools/embed.py), which have no server."""
+EMBEDDED = {"core-hint.js", "embed.js", "notebook.js", "style/embed.css", "style/notebook.css"}
+"""Files for other pages (tools/embed.py), which have no server, and for notebooks (ninefold.widget)."""
 
 
 def files() -> list[str]:

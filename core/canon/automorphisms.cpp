@@ -1,4 +1,5 @@
-// The automorphisms of a grid: every way to the min-lex form, followed by the inverse of the first way.
+// The automorphisms of a grid: every way to the min-lex form, followed by the inverse of the first way.  The
+// pattern-first form tries all those of the pattern.
 #include <algorithm>
 #include <cassert>
 
@@ -65,6 +66,23 @@ Transform Automorphisms::at(std::uint64_t index) const {
     }
     number_digits(way, grid_);
     return back_ * way;
+}
+
+Canonical canonical_by_pattern(const Digits& grid) {
+    Digits pattern;
+    std::transform(grid.begin(), grid.end(), pattern.begin(), [](std::uint8_t d) -> std::uint8_t { return d != 0; });
+    const std::size_t filled = kCells - static_cast<std::size_t>(std::count(pattern.begin(), pattern.end(), 0));
+    if (filled == 0 || filled == kCells) return canonical(grid);  // the pattern rules out no transform
+    const Transform first = canonical(pattern).transform;
+    const Automorphisms ways(pattern);
+    Canonical form;
+    for (std::uint64_t i = 0; i < ways.count(); ++i) {
+        Transform t = first * ways.at(i);
+        number_digits(t, grid);
+        const Digits image = t.apply(grid);
+        if (i == 0 || image < form.grid) form = {image, t};
+    }
+    return form;
 }
 
 }  // namespace ninefold::canon

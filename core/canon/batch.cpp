@@ -75,8 +75,13 @@ bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigne
         Digits grid;
         if (read(row, grid)) write(results, i, use.puzzle(grid));
     };
-    return rows.solutions ? for_all(rows.size, threads, interrupted, by_solution)
-                          : for_all(rows.size, threads, interrupted, by_itself);
+    const auto by_pattern = [&](std::size_t i) {
+        Digits grid;
+        if (read(rows.grids + kCells * i, grid)) write(results, i, canonical_by_pattern(grid));
+    };
+    if (rows.solutions) return for_all(rows.size, threads, interrupted, by_solution);
+    return rows.by_pattern ? for_all(rows.size, threads, interrupted, by_pattern)
+                           : for_all(rows.size, threads, interrupted, by_itself);
 }
 
 bool shuffle_batch(const BatchRows& rows, const BatchResults& results, std::uint64_t seed, std::uint64_t first,

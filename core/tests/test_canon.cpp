@@ -303,6 +303,27 @@ static void by_solution(Rng& random) {
     }
 }
 
+static void by_pattern(Rng& random) {
+    for (const std::string& line : grids(random)) {
+        const Digits grid = digits_of(line);
+        const Canonical form = canonical_by_pattern(grid);
+        CHECK(form.transform.apply(grid) == form.grid);
+        Digits pattern = grid, filled = form.grid;
+        for (auto& d : pattern) d = d != 0;
+        for (auto& d : filled) d = d != 0;
+        CHECK(canonical(pattern).grid == filled);
+        for (int i = 0; i < 3; ++i) {
+            const Transform t = random_transform(random);
+            CHECK(canonical_by_pattern(t.apply(grid)).grid == form.grid);
+            // No way to the same pattern has smaller digits.
+            const Digits other = (t * form.transform).apply(grid);
+            Digits cells = other;
+            for (auto& d : cells) d = d != 0;
+            CHECK(cells != filled || !(other < form.grid));
+        }
+    }
+}
+
 static void batches(Rng& random) {
     std::vector<std::uint8_t> rows, forms(3 * 81 * 400, 0), again = forms, transforms(28 * 3 * 400);
     std::vector<Digits> digits;
@@ -346,6 +367,7 @@ int main() {
     no_complete_grids(random);
     automorphisms(random);
     by_solution(random);
+    by_pattern(random);
     batches(random);
     return testing::report();
 }

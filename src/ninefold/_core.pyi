@@ -170,10 +170,13 @@ def canonical_by_solution(puzzle: bytes, solution: bytes) -> tuple[bytes, bytes]
     The image of a puzzle when its unique solution is brought to min-lex form, and the transform.
     """
 
+def canonical_by_pattern(digits: bytes) -> tuple[bytes, bytes]:
+    """The pattern-first form of 81 digits, and a transform that produces it."""
+
 def random_transform(seed: int, stream: int = 0) -> bytes:
     """A uniformly random transform."""
 
-def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: int, progress: object) -> None:
+def canonical_many(rows: object, solutions: object, by_pattern: bool, grids: object, transforms: object, threads: int, progress: object) -> None:
     """
     Writes the canonical forms of rows of 81 digits into the arrays; skips rows with any other byte.
     """

@@ -11,7 +11,7 @@ import pytest
 import ninefold
 from ninefold import Grid, ParseError, Status
 from ninefold.isomorphs import Transform
-from tests.minlex import minlex
+from tests.minlex import minlex, pattern_first
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -203,6 +203,48 @@ def test_by_solution_takes_the_smallest_image_under_automorphisms() -> None:
     assert form.line == ninefold.isomorphs.canonical_by_solution(random_transform(rng)(puzzle)).line
     images = [(form.transform @ a)(puzzle).line.replace(".", "0") for a in ninefold.isomorphs.automorphisms(MOST)]
     assert form.line.replace(".", "0") == min(images)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        EASY,
+        SPARSE,
+        "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..13...",  # its forms differ
+        ".6...8.3...8.3..7.3....1...1....79..9.5...6......16.8........27...2..8...417.....",
+        "1...2...3.4...5...6.......7.8...9...2...1...5.3.......9...7...4.......6.5...3...8",  # a symmetrical pattern
+    ],
+)
+def test_pattern_first(line: str) -> None:
+    rng = random.Random(8)
+    form = ninefold.canonical(line, order="pattern")
+    assert form.line == pattern_first(line)
+    assert form.transform(line) == form.grid
+    for _ in range(5):
+        assert ninefold.canonical(random_transform(rng)(line), order="pattern").grid == form.grid
+
+
+def test_pattern_first_of_many() -> None:
+    grids = some_grids()
+    forms = ninefold.canonical_many([*grids, "?"], order="pattern")
+    assert forms.line(len(grids)) is None
+    assert list(forms.lines())[:-1] == [ninefold.canonical(grid, order="pattern").line for grid in grids]
+    for row, grid in enumerate(grids):
+        transform = forms.transform(row)
+        assert transform is not None
+        assert transform(grid).line == forms.line(row)
+        pattern = "".join("." if ch == "." else "1" for ch in grid)
+        assert "".join("." if ch == "." else "1" for ch in str(forms.line(row))) == ninefold.canonical(pattern).line
+    # Nothing to choose between patterns: the form is the other one.
+    for grid in (SOLVED, MOST, "." * 81):
+        assert ninefold.canonical(grid, order="pattern") == ninefold.canonical(grid)
+
+
+def test_orders_of_forms() -> None:
+    with pytest.raises(ValueError, match="unknown order 'rows': choose digits, pattern"):
+        ninefold.canonical(EASY, order="rows")
+    with pytest.raises(ValueError, match="by_solution has no order 'pattern'"):
+        ninefold.canonical_many([EASY], by_solution=True, order="pattern")
 
 
 def test_by_solution_needs_one_solution() -> None:

@@ -50,6 +50,10 @@ Canonical canonical(const Digits& grid);
 /// has automorphisms, the smallest such image.  It differs from the min-lex form of the puzzle itself.
 Canonical canonical_by_solution(const Digits& puzzle, const Digits& solution);
 
+/// The pattern-first form: the smallest image whose filled cells, read as 81 zeros and ones, are smallest.  Programs of
+/// the forums use it for puzzles.  It differs from the min-lex form, which minimizes digit by digit.
+Canonical canonical_by_pattern(const Digits& grid);
+
 /// The transforms that leave a grid unchanged, one per way to move its cells; digits that do not occur keep their
 /// label.
 class Automorphisms {
@@ -84,13 +88,14 @@ struct BatchRows {
     const std::uint8_t* grids;
     std::size_t size;
     const std::uint8_t* solutions = nullptr;  // complete grids for canonical_by_solution; others are skipped
+    bool by_pattern = false;
 };
 struct BatchResults {
     std::uint8_t* grids;                 // 81 bytes per row
     std::uint8_t* transforms = nullptr;  // 28 bytes per row: transpose, 9 rows, 9 columns, 9 labels of 1..9
 };
-/// canonical() of every row, or canonical_by_solution() if there are solutions.  threads 0: one per core.  Returns
-/// false if interrupted.
+/// canonical() of every row, canonical_by_solution() if there are solutions, or canonical_by_pattern().  threads 0: one
+/// per core.  Returns false if interrupted.
 bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigned threads,
                      const Interrupt& interrupted);
 /// A random isomorph of every row: row i is transformed by random_transform with stream first + i of the seed.

@@ -17,6 +17,9 @@ digits of a grid, permute its rows, columns, bands and stacks, and transpose it;
 the form is the result that is smallest when read as 81 digits, with 0 for an
 empty cell. Two grids are isomorphic exactly if their forms are equal.
 
+With --order pattern, the result is the one whose filled cells, read as zeros
+and ones, are smallest, and then its digits: gridchecker's form of puzzles.
+
 With --by-solution, the solution is brought to its min-lex form, and the puzzle
 is transformed in the same way. Puzzles whose solutions are isomorphic then have
 the same solution. This form differs from the other one, and only puzzles with
@@ -41,7 +44,11 @@ def add(commands: _options.Commands) -> None:
     )
     _options.add_inputs(parser)
     group = parser.add_argument_group("form")
-    group.add_argument("--by-solution", action="store_true", help="use the form of the solution, see above")
+    which = group.add_mutually_exclusive_group()
+    which.add_argument("--by-solution", action="store_true", help="use the form of the solution, see above")
+    which.add_argument(
+        "--order", choices=("digits", "pattern"), default="digits", metavar="ORDER", help="digits or pattern; see above"
+    )
     _options.add_threads(group)
     _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
@@ -54,5 +61,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         args,
         console,
         "canonical",
-        lambda batch, first: ninefold.canonical_many(batch, by_solution=args.by_solution, threads=args.threads),
+        lambda batch, first: ninefold.canonical_many(
+            batch, by_solution=args.by_solution, order=args.order, threads=args.threads
+        ),
     )

@@ -31,7 +31,7 @@ _EXAMPLES = """\
   NINEFOLD_BACKEND=portable ninefold info
 """
 
-_EXTRAS = {"mcp": "mcp", "pyarrow": "parquet", "reportlab": "book", "starlette": "web"}
+_EXTRAS = {"anywidget": "widget", "mcp": "mcp", "pyarrow": "parquet", "reportlab": "book", "starlette": "web"}
 
 
 def add(commands: _options.Commands) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 import numpy as np
 
 from .. import _core, rows
-from ..base.arguments import RowProgress, counted, flag, function, whole, whole_or_none
+from ..base.arguments import RowProgress, choice, counted, flag, function, whole, whole_or_none
 from ..engine import gpu_arrays
 from ..engine.many import solve_many
 from ..engine.single import solve
@@ -36,8 +36,8 @@ __all__ = [
     "shuffle_many",
 ]
 
-_SEEDS = 2**64
 _PART = 1 << 12
+_ORDERS = ("digits", "pattern")
 _WITH_FORM = (Status.UNDECIDED, Status.ONE)
 
 
@@ -54,20 +54,27 @@ class Canonical:
         return self.grid.line
 
 
-def canonical(puzzle: GridLike) -> Canonical:
+def canonical(puzzle: GridLike, *, order: str = "digits") -> Canonical:
     """Bring a puzzle to its min-lex form: the smallest of its images under all transforms.
 
     Images are compared as strings of 81 digits, empty cells as 0.  All digits count, clues or filled in; marks do
     not.  The puzzle may be complete, a puzzle, empty, or break the rules.  Two grids are isomorphic exactly
     if their forms are equal.  The form differs from that of ``canonical_by_solution``.
 
+    With *order* ``"pattern"`` images are compared by the cells that are filled first, as strings of 0 and 1, and by
+    their digits second, as gridchecker does.
+
     >>> canonical("." * 40 + "7" + "." * 40).line[72:]
     '........1'
     >>> form = canonical("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> form.line
     '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
+    >>> few = "." * 68 + "1..2..1.3...."
+    >>> canonical(few).line[68:], canonical(few, order="pattern").line[68:]
+    ('1..2..1.3....', '1..2..2....3.')
     """
-    form, transform = _core.canonical(_digits(puzzle, "canonical"))
+    by_pattern = choice("order", order, _ORDERS) == "pattern"
+    form, transform = (_core.canonical_by_pattern if by_pattern else _core.canonical)(_digits(puzzle, "canonical"))
     return Canonical(Grid(form), Transform._of(transform))
 
 
@@ -267,13 +274,18 @@ class IsomorphResult(ArrayTable):
 
 
 def canonical_many(
-    grids: rows.Puzzles, *, by_solution: bool = False, threads: int | None = None, progress: RowProgress | None = None
+    grids: rows.Puzzles,
+    *,
+    by_solution: bool = False,
+    order: str = "digits",
+    threads: int | None = None,
+    progress: RowProgress | None = None,
 ) -> IsomorphResult:
     """Bring a batch of grids to canonical form with all cores; bad rows get their own status and do not affect the
     others.
 
-    *grids* is what ``solve_many`` takes.  The form is that of ``canonical``, or with *by_solution* that of
-    ``canonical_by_solution``; rows without a unique solution then have no form, and their status gives the reason.
+    *grids* is what ``solve_many`` takes.  The form is that of ``canonical`` in this *order*, or with *by_solution* that
+    of ``canonical_by_solution``; rows without a unique solution then have no form, and their status gives the reason.
     *progress* is called about every 20 ms with the number of rows done; an exception ends the call, as does Ctrl-C.
 
     >>> result = canonical_many(["." * 80 + "9", "nine", "1" * 81])
@@ -281,15 +293,18 @@ def canonical_many(
     ([6, 5, 6], '........1', None)
     """
     function("progress", progress)
+    by_pattern = choice("order", order, _ORDERS) == "pattern"
+    if flag("by_solution", by_solution) and by_pattern:
+        raise ValueError("by_solution has no order 'pattern': the solution determines the form")
     digits = _digits_of(grids)
     status = _readable(digits)
     solution = None
-    if flag("by_solution", by_solution):
+    if by_solution:
         answers = solve_many(digits, threads=threads)
         status, solution = answers.status, answers.solution
         solution[status != Status.ONE] = 0
     result = _result(status)
-    _core.canonical_many(digits, solution, result.grid, result.transforms, _threads(threads), progress)
+    _core.canonical_many(digits, solution, by_pattern, result.grid, result.transforms, _threads(threads), progress)
     return result
 
 

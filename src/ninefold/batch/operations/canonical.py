@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from ...base.arguments import flag
 from ...isomorphs.canonical_forms import canonical_many
 from ...results.columns import Columns, Same, Value
 from ...results.outcomes import Status
@@ -20,22 +19,22 @@ _SUKAKU = "a sukaku has candidates instead of clues, so 81 digits cannot represe
 
 
 class Canonical(Operation):
-    """The min-lex form of each grid, or with *by_solution* the form by its solution."""
+    """The min-lex form of each grid, its form in another *order*, or with *by_solution* the form by its solution."""
 
     name = "canonical"
     summary = "the canonical form of each puzzle"
     size = 1 << 17
-    options = {"by_solution": False}  # noqa: RUF012
+    options = {"by_solution": False, "order": "digits"}  # noqa: RUF012
     bare = True
 
     def check(self, options: Mapping[str, Any]) -> None:
-        flag("by_solution", options["by_solution"])
+        canonical_many([], by_solution=options["by_solution"], order=options["order"])
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
         return {"canonical": str, "status": str, "error": str}
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)
+        result = canonical_many(batch, **options, threads=threads)
         done, columns = result.done, result.to_columns()
         errors: Sequence[Value] = Same(None, len(batch))
         if not done.all():
@@ -43,7 +42,7 @@ class Canonical(Operation):
         return {"canonical": columns["grid"], "status": columns["status"], "error": errors}
 
     def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
-        result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)
+        result = canonical_many(batch, **options, threads=threads)
         counts = np.bincount(result.status, minlength=len(Status)).tolist()
         return result.text(), {str(status): number for status, number in zip(Status, counts) if number}
 

@@ -30,6 +30,9 @@ let wanted = typeof location === "undefined" ? null : readStudyLink(location.sea
 /** Whether the address asks for Study. */
 export const wantsStudy = () => wanted !== null;
 
+/** Ask for Study without an address. @param {string} search */
+export const wantStudy = (search) => void (wanted = readStudyLink(search));
+
 /** The link in the address, once. */
 export function takeStudyLink() {
   const link = wanted;
