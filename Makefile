@@ -155,7 +155,7 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o src/ninefold/_core.pyi
 
 docs: $(VENV)/installed  ## rewrite the generated parts of committed pages
-	for page in approaches_page formats_page pypi_page technique_page tutorial_page variant_page page_types page_files; do $(BIN)/python tools/$$page.py || exit 1; done
+	for page in approaches_page formats_page lesson_page pypi_page technique_page tutorial_page variant_page page_types page_files; do $(BIN)/python tools/$$page.py || exit 1; done
 
 site: $(VENV)/installed  ## build the documentation site into build/site; nothing is fetched
 	$(BIN)/python -m tools.site $(if $(PORT),--port $(PORT))

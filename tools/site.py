@@ -1,7 +1,7 @@
 """Build the documentation site from docs/ into build/site: static files, nothing is fetched (``make site``).
 
 1. Copy docs/ to build/site-source, with links that leave docs/ made absolute.
-2. Add the pages that are built and not committed: rules, techniques, the reference (tools/*_page.py).
+2. Add the pages that are built and not committed: rules, techniques, lessons, the reference (tools/*_page.py).
 3. Add the navigation (docs/navigation.toml) as hidden tables of contents.  The pages themselves stay plain Markdown.
 4. Run Sphinx.  A dead link, a dead anchor or a page outside the navigation is an error.
 
@@ -64,11 +64,10 @@ def blocks(text: str) -> str:
 
 def built() -> dict[str, str]:
     """Return the pages and pictures that are built, by their path below docs/."""
-    from tools import api_page, cli_page, technique_page, variant_page
+    from tools import api_page, cli_page, lesson_page, technique_page, variant_page
 
-    return {
-        path: text for tool in (api_page, cli_page, technique_page, variant_page) for path, text in tool.pages().items()
-    }
+    tools = (api_page, cli_page, lesson_page, technique_page, variant_page)
+    return {path: text for tool in tools for path, text in tool.pages().items()}
 
 
 def navigation(known: set[str]) -> list[tuple[str, list[str]]]:

@@ -40,7 +40,7 @@ def seeded(page: Page, *seeds: str) -> list[str | None]:
     given = iter(seeds)
 
     def replied(route: Route) -> None:
-        request = route.request.post_data_json
+        request: dict[str, Any] = route.request.post_data_json or {}
         asked.append(request["seed"])
         route.continue_(post_data=json.dumps({**request, "seed": request["seed"] or next(given)}))
 
