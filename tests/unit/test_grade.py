@@ -314,6 +314,21 @@ def test_files_of_answers_that_cannot_be_read(data: bytes, field: str | None, re
         list(read_answers(data, field=field, name="x"))
 
 
+def test_objects_with_a_key_for_each_row() -> None:
+    grid = {f"row{r + 1}": [int(digit) for digit in SOLVED[9 * r : 9 * r + 9]] for r in range(9)}
+    lines = [grid, {"R" + name[3:]: "".join(map(str, row)) for name, row in grid.items()}, {"response": grid}]
+    items = list(read_answers("\n".join(map(json.dumps, lines)).encode()))
+    assert ninefold.grade([EASY] * 3, [item.answer for item in items]).solved.all()
+    (with_puzzle,) = read_answers(json.dumps({"puzzle": EASY, **grid}).encode())
+    assert with_puzzle.puzzle == EASY
+    assert ninefold.grade([EASY], [with_puzzle.answer]).solved.all()
+    for other in ({"row1": 1, "note": "x", "id": 3}, {"a": 1}, {"id": 7, "no": 8}):
+        with pytest.raises(ParseError, match="no key holds the answer"):
+            list(read_answers(json.dumps(other).encode()))
+    with pytest.raises(ParseError, match="there is no 'reply'"):
+        list(read_answers(json.dumps(grid).encode(), field="reply"))
+
+
 def test_answers_in_parquet(tmp_path: Path) -> None:
     arrow = pytest.importorskip("pyarrow")
     parquet = importlib.import_module("pyarrow.parquet")

@@ -31,6 +31,7 @@ def results() -> list[Any]:
         ninefold.rate_many(PUZZLES, scale="se"),
         ninefold.canonical_many(PUZZLES),
         ninefold.shuffle_many(PUZZLES, 1),
+        ninefold.research.facts_many(PUZZLES, columns=["clues", "er", "backdoor_size"]),
         ninefold.grade([EASY, EASY], [solved.line(0), "nothing"]),
     ]
 
@@ -130,3 +131,36 @@ def test_tables_of_every_library_are_taken() -> None:
         assert str(found.errors[1]) == "puzzles[1]: no puzzle"
     with pytest.raises(TypeError, match=r"no column is called puzzle: pass one, such as table\['a'\] \(a, b\)"):
         ninefold.solve_many(polars.DataFrame({"a": [EASY], "b": [EASY]}))
+
+
+def test_a_dictionary_of_columns_is_a_table() -> None:
+    assert ninefold.count_many({"id": [1, 2], "puzzle": [EASY, None]}).count.tolist() == [1, 0]
+    with pytest.raises(TypeError, match="no column is called puzzle"):
+        ninefold.count_many({"a": [EASY], "b": [EASY]})
+
+
+def test_missing_values_of_pandas() -> None:
+    pandas, arrow = tool("pandas"), tool("pyarrow")
+    kind = pandas.ArrowDtype(arrow.dictionary(arrow.int32(), arrow.string()))
+    for column in (pandas.Series([EASY, None], dtype=kind), pandas.Series([EASY, pandas.NA], dtype=object)):
+        assert ninefold.solve_many(column).errors[1].reason == "no puzzle"
+
+
+def test_polars_streams_a_file_through_a_function(tmp_path: Path) -> None:
+    polars = tool("polars")
+    sizes = []
+
+    def solution(puzzles: Any) -> Any:
+        sizes.append(len(puzzles))
+        return polars.Series(ninefold.solve_many(puzzles).lines(), dtype=polars.String)
+
+    rows = 300_000
+    polars.DataFrame({"id": range(rows), "puzzle": [EASY, HARD, None] * (rows // 3)}).write_parquet(
+        tmp_path / "in.parquet"
+    )
+    column = polars.col("puzzle").map_batches(solution, return_dtype=polars.String, is_elementwise=True)
+    polars.scan_parquet(tmp_path / "in.parquet").with_columns(solution=column).sink_parquet(tmp_path / "out.parquet")
+    written = polars.read_parquet(tmp_path / "out.parquet")
+    assert max(sizes) < rows, "in parts"
+    assert written["solution"].null_count() == rows // 3
+    assert written["id"].to_list() == list(range(rows))

@@ -1,6 +1,7 @@
 """Files of model answers: one line, JSON object or table row per puzzle.
 
-{"puzzle": "53..7...", "response": "Sure! Row 1: 5 3 4 ..."}     JSON lines; also a string or a list of lists a line
+{"puzzle": "53..7...", "response": "Sure! Row 1: 5 3 4 ..."}     JSON lines; also a string, a list of lists, an object
+                                                                 with a key for each row
 puzzle,response                                                  CSV; quoted fields may hold line breaks
 a Parquet file                                                   the same columns; needs pyarrow
 534678912672195348198342567859761423...                          else a line is an answer
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -31,6 +33,11 @@ _ANSWER_FIELDS = (
 )
 """Names of the field that holds the answer; names that only a model's output has come before names that may hold the
 true solution."""
+
+
+_ROW = re.compile(r"(?i)(?:row|r)[ _-]?\d{1,2}")
+_FEW_ROWS = 4
+"""The least number of keys like ``row1`` that make an object a grid."""
 
 
 class Answer(NamedTuple):
@@ -122,9 +129,13 @@ def _of_json(source: Source, field: str | None) -> Iterator[Answer]:
             roles = column_roles(names) or {}
             puzzle = _text(item[names[roles["puzzle"]]]) if "puzzle" in roles else None
             key = field if field is not None else _chosen(names)
-            if key not in item:
+            rows = [name for name in names if _ROW.fullmatch(name)]
+            if key in item:
+                item = item[key]
+            elif field is None and len(rows) >= _FEW_ROWS:
+                item = {name: item[name] for name in rows}
+            else:
                 raise source.error(_missing(field, names), number)
-            item = item[key]
         yield Answer(number, _text(item), puzzle)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -48,7 +48,7 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
       masks as uint16 (bit d-1 for digit d), or (n,) of strings;
     - an Arrow array, or a pandas or polars column, of strings;
     - a table with such a column called ``puzzle`` (or ``quiz``, ``question``, ``board`` ..., or the only one): a
-      DataFrame or LazyFrame, an Arrow table, record batch or reader, a relation of DuckDB;
+      DataFrame or LazyFrame, an Arrow table, record batch or reader, a relation of DuckDB, a dictionary of columns;
     - a Batch.
 
     Buffers, arrays and columns are read in place.
@@ -71,6 +71,8 @@ def from_puzzles(puzzles: Puzzles) -> Batch:
         return _of_array(puzzles)
     if isinstance(puzzles, (list, tuple)):
         return _of_sequence(puzzles)
+    if isinstance(puzzles, Mapping):
+        return from_puzzles(_column(puzzles, list(map(str, puzzles))))
     if (names := _column_names(puzzles)) is not None:
         return from_puzzles(_column(puzzles, names))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
@@ -212,7 +214,8 @@ def _look(item: Any, row: int) -> Record | ParseError:
     if isinstance(item, (Record, ParseError)):
         return item
     where = f"puzzles[{row}]"
-    if item is None or (isinstance(item, float) and item != item):  # pandas has NaN for a missing value
+    # pandas has NaN and NA for a missing value
+    if item is None or (isinstance(item, float) and item != item) or type(item).__name__ == "NAType":
         return ParseError("no puzzle", source=where)
     if isinstance(item, (int, float)):
         return ParseError(f"expected a puzzle, got {type(item).__name__}", source=where)
