@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import json
+import runpy
 import shutil
 import subprocess
 import sys
@@ -93,6 +94,18 @@ def test_a_tour_of_the_panels(visit: Visits) -> None:
     assert rate(visitor.digits(), scale="ninefold").level == Level.EASY
 
 
+def test_a_lesson(visit: Visits) -> None:
+    visitor = visit()
+    page = opened(visitor, PUZZLE)
+    page.click("#tab-learn")
+    page.click("#lesson-hidden-single")
+    page.click("#lesson-to-watch")
+    page.click("#lesson-do")
+    page.wait_for_selector(".lesson-verdict.open")
+    page.click("#lesson-answer")
+    page.wait_for_selector("#board .placed")
+
+
 def test_a_killer_variant(visit: Visits) -> None:
     visitor = visit()
     page = opened(visitor, hash_of(KILLER, "fpuzzles-link"))
@@ -156,6 +169,9 @@ def test_requests_without_a_server() -> None:
     assert json.loads(local.reply("techniques?preset=se")[1])["preset"] == "se"
     assert local.reply("techniques/nope")[0] == local.reply("nope")[0] == 404
     assert local.reply("solve", "{")[0] == 400
+    assert json.loads(local.reply("lessons/x-wing?language=de")[1])["language"] == "de"
+    made = json.loads(local.reply("practice", json.dumps({"lesson": "hidden-single", "seed": "4"}))[1])
+    assert len(made["exercises"]) == 3
     assert json.loads(local.reply("read?name=x.txt", "", PUZZLE.encode())[1])["puzzles"][0]["puzzle"] == PUZZLE
 
 
@@ -171,6 +187,14 @@ def test_a_solver_without_a_server() -> None:
     assert run("def solveSudoku(board): pass")["end"] == "wrong"
     assert str(run("import nothing_like_this")["error"]).startswith("solution.py cannot be run: ModuleNotFoundError")
     assert run("x = 1").keys() == {"error"}
+
+
+def test_the_lessons_are_part_of_the_app() -> None:
+    files = runpy.run_path(str(ROOT / "tools" / "app.py"))["package"]()
+    lessons = ROOT / "src" / "ninefold" / "lessons"
+    texts = {path.relative_to(lessons.parent.parent).as_posix() for path in lessons.rglob("*.toml")}
+    assert len(texts) > 60
+    assert texts <= set(files)
 
 
 def test_streams_without_a_server() -> None:
