@@ -453,7 +453,10 @@ def test_a_class_walks_through_a_race_in_present_mode_by_keyboard(visit: Visits)
     page.wait_for_selector("body[data-study=two]")
     boards = [box for board in page.locator(".lane-board:visible").all() if (box := board.bounding_box())]
     assert [box["width"] > 500 for box in boards] == [True, True]
-    visitor.press("v", "y", "b")
+    visitor.press("ArrowRight", "c")
+    page.locator(".code-line[aria-current]:visible").nth(1).wait_for()
+    assert page.locator(".tree:visible").count() == 0
+    visitor.press("c", "v", "y", "b")
     page.wait_for_selector("body[data-study=race]")
     until = "document.querySelectorAll('[data-state=right]').length === {}"
     visitor.press("ArrowRight")

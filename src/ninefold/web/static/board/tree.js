@@ -16,7 +16,7 @@ const LABEL = 84; // room for the labels beside the branch
  */
 export function treeMarkup(shape, tree, width, height) {
   // Large pictures, on a projector, have larger nodes.
-  const scale = Math.max(1, Math.min(2.2, width / 480, height / 300));
+  const scale = Math.max(1, Math.min(2.2, width / 480, height / 150));
   const [wide, high] = [width / scale, height / scale];
   const laid = layOut(tree, Math.max(4, Math.floor((wide - LABEL) / (SIZE * 2 + 2))), Math.max(5, Math.floor((high - 6) / LOW)));
   const step = Math.min(HIGH, (high - 6) / laid.rows);

@@ -70,12 +70,15 @@ function rivals(shape, { digits, guesses, last }, real) {
     ["dead end", cell, null], ["dead end", next, null],
     ["remove", cell, digit],
   ];
+  if (guesses.length) all.push(["remove", cellName(shape, guesses[0][0]), guesses[0][1]]);
   if (guess) all.push(["remove", cellName(shape, guess[0]), guess[1]]);
   return all.filter((move, i) => {
     const [kind, name, value] = move;
     if (name === null || same(move, real) || all.findIndex((other) => same(other, move)) < i) return false;
     const held = digits[cellOf(shape, name)];
     if (kind === "remove") return held === value;
+    // With a full grid, only these are left to think of.
+    if (held && kind === "dead end") return !empty.length;
     return !held && (kind === "dead end" || ((value ?? 0) >= 1 && (value ?? 0) <= shape.count));
   });
 }

@@ -80,7 +80,7 @@ function createStudy(host, context, approaches, demo) {
   const race = createRace(context, approaches, { watch, face, onError });
   const exercise = createExercise(context, { approach: () => all[0], puzzle: () => studied ?? store.state.game.puzzle });
   const ownCode = createOwn(context, { puzzle: () => studied, approach: () => approaches.find(({ name }) => name === all[0].name) ?? approaches[0], enter: (racer) => race.enter(racer) });
-  const present = createPresent(context, { host, changed: () => (layout(), draw(), face()), actions: () => Object.keys(handlers()) });
+  const present = createPresent(context, { host, changed: () => (layout(), draw(), face(), all.forEach((one) => one.reveal())), actions: () => Object.keys(handlers()) });
   let counts = createCounts(t, 1);
 
   // --- the controls
@@ -143,6 +143,7 @@ function createStudy(host, context, approaches, demo) {
 
   function face() {
     const words = t(moving().playing ? "study.pause" : "study.play");
+    for (const one of all) one.speak(player.playing);
     setAttribute(play, "aria-label", words);
     setAttribute(play, "title", words + tip("study-play"));
     play.replaceChildren(icon(moving().playing ? "pause" : "play"));

@@ -361,7 +361,7 @@ export const de = {
   "key.study-before": "voriges Verfahren",
   "key.study-after": "nächstes Verfahren",
   "key.study-two": "ein oder zwei Verfahren",
-  "key.study-code": "Code oder Baum (Präsentation)",
+  "key.study-code": "Code oder Baum",
   "key.study-race": "Wettlauf oder Zuschauen",
   "key.study-exercise": "Übung oder Zuschauen",
   "key.study-answer": "Übung beantworten",

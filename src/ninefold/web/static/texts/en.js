@@ -361,7 +361,7 @@ export const en = /** @type {const} */ ({
   "key.study-before": "previous approach",
   "key.study-after": "next approach",
   "key.study-two": "one or two approaches",
-  "key.study-code": "code or tree (present mode)",
+  "key.study-code": "code or tree",
   "key.study-race": "race or watch",
   "key.study-exercise": "exercise or watch",
   "key.study-answer": "answer the exercise",

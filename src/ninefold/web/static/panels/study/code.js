@@ -13,6 +13,15 @@ export function createCode(t) {
   let first = 1;
   /** @type {HTMLElement | null} */
   let lit = null;
+
+  /** Scroll to the highlighted line. */
+  function reveal() {
+    if (!lit) return;
+    const [top, bottom] = [lit.offsetTop, lit.offsetTop + lit.offsetHeight];
+    if (top < element.scrollTop + 8) element.scrollTop = top - element.clientHeight / 3;
+    else if (bottom > element.scrollTop + element.clientHeight - 8) element.scrollTop = bottom - (element.clientHeight * 2) / 3;
+  }
+
   return {
     element,
     /** @param {number} firstLine @param {readonly string[]} source */
@@ -28,12 +37,10 @@ export function createCode(t) {
       if (next === lit) return;
       if (lit) setAttribute(lit, "aria-current", null);
       lit = next;
-      if (!lit) return;
-      setAttribute(lit, "aria-current", "true");
-      const [top, bottom] = [lit.offsetTop, lit.offsetTop + lit.offsetHeight];
-      if (top < element.scrollTop + 8) element.scrollTop = top - element.clientHeight / 3;
-      else if (bottom > element.scrollTop + element.clientHeight - 8) element.scrollTop = bottom - (element.clientHeight * 2) / 3;
+      if (lit) setAttribute(lit, "aria-current", "true");
+      reveal();
     },
+    reveal,
   };
 }
 

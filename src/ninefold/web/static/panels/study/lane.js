@@ -109,7 +109,12 @@ export function createLane(context, side, approaches, on) {
     if (!loaded) return;
     const { aliases, complexity, about: words } = loaded;
     const fact = (/** @type {string} */ name, /** @type {string} */ value) => (value ? [h("dt", { text: name }), h("dd", { text: value })] : []);
-    const blocks = words.split("\n\n").map((block) => (/^\s{4}/.test(block) ? h("pre", { tabindex: "0", text: block.replace(/^ {4}/gm, "") }) : h("p", { text: block.replace(/[*`]|:(?=:$)/g, "") })));
+    const prose = (/** @type {string} */ text) => text.replace(/[*`]|:(?=:$)/g, "");
+    const blocks = words.split("\n\n").map((block) => {
+      if (block.startsWith("    ")) return h("pre", { tabindex: "0", text: block.replace(/^ {4}/gm, "") });
+      if (block.startsWith("- ")) return h("ul", {}, ...block.split(/^- /m).slice(1).map((item) => h("li", { text: prose(item) })));
+      return h("p", { text: prose(block) });
+    });
     about.lastElementChild?.replaceChildren(
       h("dl", {}, ...fact(t("study.about.names"), aliases.join(", "))),
       h("div", { lang: "en" },
@@ -166,6 +171,10 @@ export function createLane(context, side, approaches, on) {
       chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));
       return search;
     },
+    /** Scroll to the line that runs, after the code was hidden. */
+    reveal: () => code.reveal(),
+    /** Whether events are read aloud: one by one, but not while they are played. @param {boolean} playing */
+    speak: (playing) => setAttribute(event, "aria-live", playing ? "off" : "polite"),
     /** The timeline alone. @param {number} at */
     showTimeline(at) {
       if (run) chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));

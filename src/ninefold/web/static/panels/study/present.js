@@ -49,7 +49,7 @@ export function createPresent({ store, t }, { host, changed, actions }) {
       if (!on) return;
       const working = new Set(actions());
       const study = KEYS.find(({ group }) => group === "study")?.keys ?? [];
-      list.replaceChildren(...study.filter(({ action }) => working.has(action)).map(({ action, keys }) =>
+      list.replaceChildren(...study.filter(({ action }) => working.has(action) && action !== "study-present").map(({ action, keys }) =>
         h("li", {}, h("kbd", { text: keyShown(keys[0]) }), " ", t(wordsOf(action)))));
     },
     /** Show the code instead of the tree. */
