@@ -187,6 +187,22 @@ def test_the_language_changes_in_the_middle_of_a_hint(visit: Visits) -> None:
     assert drawn(visitor, ".light") == 1
 
 
+def test_a_machine_made_language_is_marked_and_explains(visit: Visits) -> None:
+    visitor = visit().open(CHAIN)
+    page = visitor.page
+    page.click("#tool-settings")
+    page.select_option("#setting-language", label="Español (machine-made)")
+    page.wait_for_selector("#tab-hints:has-text('Pistas')")
+    visitor.press("h", "h")
+    page.wait_for_selector("text=la técnica «Cadena XY»")
+    visitor.press("h")
+    page.wait_for_selector("text=Sigue la cadena: si")
+    visitor.press("ArrowRight", "ArrowRight")
+    assert "el único otro candidato" in page.locator(".walk-words").inner_text()
+    assert " es " in visitor.seen(".telling .place.now")
+    assert violations(visitor) == []
+
+
 def test_a_german_net_is_folded(visit: Visits) -> None:
     visitor = visit(locale="de-DE").open(NETS)
     page = visitor.page

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import ninefold
+from ninefold import render
+from ninefold.render.languages import language
 from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
@@ -52,6 +54,14 @@ def test_every_technique_has_its_name_in_every_language(file: Path) -> None:
     slugs |= set(ninefold.approaches.NAMES)
     assert slugs <= named, "names of techniques, ideas of approaches"
     assert named <= slugs | {one.slug for one in ninefold.logic.variant_techniques()}
+
+
+def test_the_languages_are_those_of_explanations() -> None:
+    table = (STATIC / "texts.js").read_text(encoding="utf-8")
+    entries = dict(re.findall(r"^  (\w\w): \{(.*?)\},$", table, re.MULTILINE | re.DOTALL))
+    assert tuple(entries) == render.LANGUAGES
+    for code, body in entries.items():
+        assert ("reviewed: false" in body) == (not language(code).reviewed), code
 
 
 def test_every_family_has_its_name() -> None:

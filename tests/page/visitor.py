@@ -50,7 +50,9 @@ class Visitor:
         """Open the web app and wait until there is a puzzle."""
         tab = page or self.page
         tab.goto(f"{self.address}/{'#' + hash if hash else ''}")
-        tab.wait_for_selector("[role=gridcell][aria-label*='clue'], [role=gridcell][aria-label*='Vorgabe']")
+        tab.wait_for_selector(
+            "[role=gridcell][aria-label*='clue'], [role=gridcell][aria-label*='Vorgabe'], [aria-label*=', dado']"
+        )
         return self
 
     def press(self, *keys: str) -> None:

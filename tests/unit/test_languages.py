@@ -195,7 +195,7 @@ def test_german_reads_as_a_teacher_writes() -> None:
 def test_an_unknown_language_is_refused() -> None:
     hint = ninefold.hint(EASY)
     for code in ("xx", "", "DE", None):
-        with pytest.raises(ValueError, match="language must be one of en, de"):
+        with pytest.raises(ValueError, match="language must be one of en, de, es"):
             render.hint_text(hint, language=code)  # type: ignore[arg-type]
 
 

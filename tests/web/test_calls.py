@@ -226,7 +226,7 @@ def test_explanations_have_the_language_of_the_request(puzzle: str) -> None:
     path = ask("steps", puzzle=puzzle, language="de")[1]
     assert path["end"] == "Gelöst."
     status, reply = ask("hint", puzzle=puzzle, language="xx")
-    assert (status, reply["message"]) == (422, "language must be one of en, de, got 'xx'")
+    assert (status, reply["message"]) == (422, "language must be one of en, de, es, got 'xx'")
 
 
 def test_mistakes_have_the_language_of_the_request() -> None:

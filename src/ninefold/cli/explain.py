@@ -15,7 +15,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, has_boxes, heading, paint
 from ._exit_codes import Stop
-from ._logic import Pictures, add_switches, count, report, switches, wire_line
+from ._logic import Pictures, add_language, add_switches, count, report, switches, wire_line
 from ._wrap import paragraphs, width_of
 from ._writers import puzzle_text
 
@@ -49,6 +49,7 @@ def add(commands: _options.Commands) -> None:
     group = parser.add_argument_group("explaining")
     group.add_argument("--all", action="store_true", help="also explain and draw singles in full")
     group.add_argument("--proofs", action="store_true", help="also explain the proofs inside forcing chains")
+    add_language(group)
     add_switches(group)
     group = _options.add_output(parser, _STYLES, default="text", aliases={"md": "markdown"})
     group.add_argument(
@@ -92,9 +93,11 @@ class _PathWriter:
         self._color = console.color
         self._width = width_of(console)
         self._every: bool = args.all
+        self._language: str = args.language
         self._begin, self._end = "", ""
         if self.style == "html":
-            self._begin, self._end = render.html_page("\0", "ninefold explain").split("\0")
+            page = render.html_page("\0", "ninefold explain", language=self._language)
+            self._begin, self._end = page.split("\0")
 
     def end(self) -> str:
         """The text after the last path."""
@@ -112,20 +115,22 @@ class _PathWriter:
             case "markdown":
                 picture = (lambda step: self._from_output(address[id(step)])) if address else None
                 head = f"# {place or puzzle_text(record.puzzle)}\n\n```\n{record.puzzle.drawing()}\n```\n\n"
-                return head + render.markdown(path, every=self._every, picture=picture)
+                return head + render.markdown(path, every=self._every, picture=picture, language=self._language)
             case "html":
                 begin, self._begin = self._begin, ""
-                body = record.puzzle.to_svg() + render.html(path, every=self._every)
+                body = record.puzzle.to_svg() + render.html(path, every=self._every, language=self._language)
                 return f"{begin}<h2>{html.escape(place or puzzle_text(record.puzzle))}</h2>\n{body}\n"
         lines = [heading(place, self._color).rstrip("\n")] if place else []
         for number, step in enumerate(path, 1):
-            lines.append(f"{number:3}. {paint(step.name, BOLD, self._color)}: {step.conclusions()}")
+            name = render.technique_name(step, language=self._language)
+            lines.append(f"{number:3}. {paint(name, BOLD, self._color)}: {step.conclusions()}")
             if self._full(step):
-                lines += ["", paragraphs(render.explain(step, proofs=self._args.proofs), self._width, "     "), ""]
+                text = render.explain(step, proofs=self._args.proofs, language=self._language)
+                lines += ["", paragraphs(text, self._width, "     ", language=self._language), ""]
             if self._full(step) and self.style == "drawn":
                 drawn = render.step_text(step, color=self._color, frame=has_boxes())
                 lines += [textwrap.indent(drawn, "     "), ""]
-        return "\n".join([*lines, render.end_text(path), ""])
+        return "\n".join([*lines, render.end_text(path, language=self._language), ""])
 
     def _full(self, step: Step) -> bool:
         return self._every or step.technique not in render.SINGLES

@@ -13,7 +13,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import has_boxes, heading
 from ._exit_codes import Stop
-from ._logic import Pictures, add_switches, add_technique, count, report, switches, wire_line
+from ._logic import Pictures, add_language, add_switches, add_technique, count, report, switches, wire_line
 from ._wrap import paragraphs, width_of
 
 _TEXT = f"""\
@@ -30,6 +30,7 @@ _EXAMPLES = """\
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold hint --level 1 puzzle.sdk
   ninefold hint --draw game.opensudoku
+  ninefold hint --language de puzzle.sdk
   ninefold hint --technique x-wing puzzle.sdk
   ninefold hint --svg hint.svg puzzle.sdk
   ninefold hint --draw '.Shape~6x6.Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6'
@@ -57,6 +58,7 @@ def add(commands: _options.Commands) -> None:
         help="1 where to look, 2 which technique, 3 the full reasoning (default)",
     )
     add_technique(group, "give a step by this technique")
+    add_language(group)
     group.add_argument("--draw", action="store_true", help="draw the position with the step marked (level 3)")
     add_switches(group)
     group = _options.add_output(parser, ("text", "json"), default="text")
@@ -117,8 +119,9 @@ def _text(record: formats.Record, advice: Hint, args: argparse.Namespace, consol
     if advice.step and args.level == _FULL:
         if args.draw:
             text += render.step_text(advice.step, color=console.color, frame=has_boxes()) + "\n\n"
-        text += f"{advice.step}\n"
-    words = render.hint_text(advice, args.level)
+        name = render.technique_name(advice.step, language=args.language)
+        text += f"{name}: {advice.step.conclusions()}\n"
+    words = render.hint_text(advice, args.level, language=args.language)
     if console.sink.is_terminal:  # in a pipe a hint is one line
-        words = paragraphs(words, width_of(console))
+        words = paragraphs(words, width_of(console), language=args.language)
     return f"{text}{words}\n"

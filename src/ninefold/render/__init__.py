@@ -25,6 +25,7 @@ from .sentences import (
     mistake_texts,
     outline,
     stated,
+    technique_name,
     whereabouts,
 )
 from .svg import grid_svg, step_svg
@@ -63,6 +64,7 @@ __all__ = [
     "step_dict",
     "step_svg",
     "step_text",
+    "technique_name",
     "to_dict",
     "trace",
     "whereabouts",

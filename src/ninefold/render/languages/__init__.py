@@ -15,7 +15,7 @@ from .language import Language
 
 __all__ = ["LANGUAGES", "Area", "Clause", "Language", "Technique", "Value", "Words", "language", "say", "sentences"]
 
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "es")
 """Codes of the languages; each is a file in this folder."""
 
 

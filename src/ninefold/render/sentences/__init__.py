@@ -50,6 +50,7 @@ __all__ = [
     "mistake_texts",
     "outline",
     "stated",
+    "technique_name",
     "whereabouts",
 ]
 
@@ -145,6 +146,17 @@ def outline(step: Step, *, language: str = "en") -> Outline:
         tuple(tuple(Linked(words.text(said), words.text(reason)) for said, reason in chain) for chain in chains),
         tuple(words.text(net) for net in parts_of(clause, "branch-net")),
     )
+
+
+def technique_name(step: Step, *, language: str = "en") -> str:
+    """Return the name of the technique of a step.
+
+    >>> import ninefold
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> technique_name(ninefold.hint(puzzle).step, language="de")
+    'Versteckter Einer'
+    """
+    return language_of(language).text(technique(instance("step", step, Step)))
 
 
 def lines(text: str, *, language: str = "en") -> list[str]:

@@ -152,7 +152,9 @@ const FILES = [
   "texts.js",
   "texts/de.js",
   "texts/en.js",
+  "texts/es.js",
   "texts/techniques/de.js",
+  "texts/techniques/es.js",
 ];
 
 self.addEventListener("install", (event) => {

@@ -6,8 +6,9 @@ import { en } from "./texts/en.js";
 /** @typedef {keyof typeof en} TextKey */
 /** @typedef {(key: TextKey, words?: Readonly<Record<string, string | number>>) => string} Texts */
 
-/** A language: its name, its texts, its technique names and approach descriptions (in English, the engine's own).
- * @typedef {{name: string, load: () => Promise<Record<string, string>>, words: () => Promise<Words>}} Language
+/** A language: its name, its texts, its technique names and approach descriptions (in English, the engine's own).  The
+ * settings call a language machine-made until a speaker has reviewed it.
+ * @typedef {{name: string, reviewed?: boolean, load: () => Promise<Record<string, string>>, words: () => Promise<Words>}} Language
  * @typedef {{techniques: Record<string, string>, ideas: Record<string, string>}} Words */
 
 /** Languages by code, with functions that load them. @type {Record<string, Language>} */
@@ -17,6 +18,12 @@ export const LANGUAGES = {
     name: "Deutsch",
     load: async () => (await import("./texts/de.js")).de,
     words: () => import("./texts/techniques/de.js"),
+  },
+  es: {
+    name: "Español",
+    reviewed: false,
+    load: async () => (await import("./texts/es.js")).es,
+    words: () => import("./texts/techniques/es.js"),
   },
 };
 

@@ -38,7 +38,7 @@ export function settingsDialog(context) {
   showDialog(t, t("settings.title"), [
     h("div", { class: "settings" },
       choice("theme", themes.map((name) => [name, t(`theme.${name}`)]), () => {}),
-      choice("language", [["", t("language.system")], ...Object.entries(LANGUAGES).map(([code, { name }]) => /** @type {const} */ ([code, name]))], () => location.reload()),
+      choice("language", [["", t("language.system")], ...Object.entries(LANGUAGES).map(([code, { name, reviewed = true }]) => /** @type {const} */ ([code, reviewed ? name : t("language.machine", { name })]))], () => location.reload()),
       preset,
       h("div", { class: "options" }, ...boxes)),
   ]);

@@ -180,6 +180,7 @@ export const de = {
   "theme.light": "Hell",
   "theme.dark": "Dunkel",
   "language.system": "Wie im Browser",
+  "language.machine": "{name} (maschinell übersetzt)",
 
   "said.opened": "Rätsel geöffnet.",
   "said.entered.digit": "{cells}, {digit} eingetragen",

@@ -180,6 +180,7 @@ export const en = /** @type {const} */ ({
   "theme.light": "Light",
   "theme.dark": "Dark",
   "language.system": "Browser default",
+  "language.machine": "{name} (machine-made)",
 
   "said.opened": "Puzzle opened.",
   "said.entered.digit": "{cells}, {digit} entered",

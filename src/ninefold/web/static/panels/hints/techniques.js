@@ -126,7 +126,7 @@ export function createTechniquesView(context, toHints) {
     let drawn = { step: example, level: "why" };
     const show = (/** @type {Light | null} */ light) => picture.draw(evidenceView(read.puzzle, read.position, drawn, { light }));
     const card = createStepCard(context, open, { draw: (evidence) => ((drawn = evidence), show(null)), lightUp: show });
-    card.show(example, example, { titled: false });
+    card.show(example, example, { titled: false, lang: "en" });
     return [h("h3", { text: t("technique.example") }), h("div", { class: "technique-example" }, picture.element, card.element)];
   }
 
