@@ -77,6 +77,22 @@ def path(page: Page) -> None:
         page.click("#path-next")
 
 
+def learn(page: Page, name: str, part: str) -> None:
+    """Open a part of a lesson; without a name, the map."""
+    page.click("#tab-learn")
+    page.wait_for_selector("#learn-next")
+    if name:
+        page.click(f"#lesson-{name}")
+        page.click(f"#lesson-{part}")
+        page.wait_for_selector({"read": "#lesson-to-watch", "watch": "#watch-next", "do": ".lesson-verdict.open"}[part])
+
+
+def mistake(page: Page) -> None:
+    """Enter a wrong digit, and ask why it is wrong."""
+    press(page, "2", "h", "h", "h")
+    page.wait_for_selector(".mistakes .conclusion")
+
+
 def study(page: Page, *, two: bool) -> None:
     """Go some events into a search."""
     page.click("#tab-study")
@@ -136,6 +152,11 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "net": (HARD, lambda page: technique(page, "forcing-net-contradiction")),
     "fish": (HARD, lambda page: technique(page, "finned-swordfish")),
     "path": (HARD, path),
+    "mistake": (EASY, mistake),
+    "learn": (HARD, lambda page: learn(page, "", "")),
+    "lesson-read": (HARD, lambda page: learn(page, "x-wing", "read")),
+    "lesson-watch": (HARD, lambda page: learn(page, "xy-chain", "watch")),
+    "lesson-do": (HARD, lambda page: learn(page, "killer", "do")),
     "study": (HARD, lambda page: study(page, two=False)),
     "study-two": (HARD, lambda page: study(page, two=True)),
     "make": (HARD, make),

@@ -118,6 +118,9 @@ def staged() -> dict[str, str | bytes]:
         if folder and stem == "index" and name.endswith(".md"):
             inner = [other for other in sorted(known) if other.startswith(f"{folder}/") and other.endswith(".md")]
             inner = [other for other in inner if other.removesuffix(".md") not in listed and other != name]
+            # In the order in which the index names them, and then by name.
+            places = {other: str(files[name]).find(f"({posixpath.relpath(other, folder)})") for other in inner}
+            inner.sort(key=lambda other: (places[other] < 0, places[other]))
             if len(inner) > MANY:
                 # In the sidebar, hundreds of pages would hide the others: the index lists them.
                 files |= {other: f"---\norphan: true\n---\n{files[other]}" for other in inner}
