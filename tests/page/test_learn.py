@@ -83,7 +83,11 @@ def test_a_classic_lesson_to_its_tick_by_keyboard(visit: Visits) -> None:
     page.wait_for_selector("#lesson-to-watch")
     assert page.evaluate("document.activeElement.textContent") == "Hidden single"
     page.wait_for_selector("#caption:has-text('Example: Hidden single')")
+    visitor.press("Control+z")
+    page.wait_for_selector("#caption:has-text('Example: Hidden single')")
     assert page.locator("#board .placed").count() == 1
+    visitor.press("Control+y")
+    page.wait_for_selector("#board .placed")
     assert violations(visitor) == []
     visitor.press("ArrowRight")
     page.wait_for_selector("#watch-next")
@@ -224,6 +228,9 @@ def test_progress_is_exported_deleted_and_read_again(visit: Visits) -> None:
     page = opened(visitor, "full-house")
     page.click("#lesson-watch")
     page.wait_for_selector("#watch-next")
+    page.click("#lesson-watch")  # again: the example stays on the board
+    page.wait_for_selector("#caption:has-text('Example: Last free cell')")
+    assert page.locator("#board .house-base").count() == 1
     while "Try it yourself" not in page.inner_text("#watch-next"):
         visitor.press("ArrowRight")
     page.click("#lesson-map")

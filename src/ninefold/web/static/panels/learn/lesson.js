@@ -30,6 +30,8 @@ export function createLesson(context) {
   /** The lesson and part that are drawn. */
   let drawn = "";
   let at = 0; // the step of the example
+  /** The sentences whose claims are on the board. @type {readonly Run[]} */
+  let staged = [];
   let unbind = () => {};
 
   const language = () => document.documentElement.lang;
@@ -93,6 +95,7 @@ export function createLesson(context) {
   function stage(runs) {
     if (!loaded) return;
     const { lesson, puzzle, place } = loaded;
+    staged = runs;
     const marked = Boolean(lesson.example.marks);
     store.dispatch({ type: "stage", stage: { puzzle, position: positionAt(puzzle, place, marked), label: t("lesson.example", { title: lesson.title }) } });
     store.dispatch({ type: "evidence", evidence: { step: stepOfRuns(puzzle, place, runs, { technique: lesson.techniques[0], marked }), level: "why" } });
@@ -195,6 +198,8 @@ export function createLesson(context) {
         loader.want(open.name);
         marks();
       } else draw(open);
+      // Undo, for one, returns to the game.
+      if (drawn && open.part !== "do" && !store.state.look.stage) stage(staged);
       if (open.part === "do") practice.update(state);
     },
     leave() {
