@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from .visitor import PUZZLE, Visits
 
 OTHER = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -112,6 +114,15 @@ def test_options_are_kept_and_the_language_is_changed(visit: Visits) -> None:
     visitor.page.select_option("#setting-language", "en")
     visitor.page.wait_for_selector("#tab-hints:has-text('Hints')")
     assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 23)"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "es-ES"])
+def test_the_settings_fit_on_a_phone(visit: Visits, locale: str) -> None:
+    visitor = visit("phone", locale=locale).open(PUZZLE)
+    visitor.page.click("#tool-settings")
+    visitor.page.wait_for_selector("#setting-preset option[value=se]", state="attached")
+    wide = visitor.page.eval_on_selector(".settings", "box => [box.scrollWidth, box.clientWidth]")
+    assert wide[0] <= wide[1]
 
 
 def test_hints_follow_the_preset_that_was_chosen(visit: Visits) -> None:

@@ -195,7 +195,7 @@ MESSAGES = {
     "cell-falls": "{cell} scheidet wegen {to} aus",
     "falls-to-either": "{digit} in {cell} scheidet wegen {one} oder wegen {other} aus",
     # --- wings
-    "pincer": "ist sie {digit}, muss {wing}, das sie sieht und {options:or} ist, {z} sein",
+    "pincer": "ist sie {digit}, muss die Zelle {wing}, die sie sieht und {options:or} ist, {z} sein",
     "xy-wing": "Zelle {pivot}. {pincers:semicolons+capital}. Also ist eine der Zellen {cells} {digit}, und eine Zelle, die beide sieht, kann es nicht "
     "sein: {removal}.",
     "xyz-wing": "Zelle {pivot}. {pincers:semicolons+capital}; sonst ist sie selbst {digit}. Also ist eine der Zellen {cells} {digit}, und eine Zelle, die "
@@ -207,7 +207,7 @@ MESSAGES = {
     "Rätsel hätte zwei Lösungen. Es hat aber nur eine.",
     "rectangle-6": "{places:capital}. Also füllt die {digit} eine Diagonale des Rechtecks. In {extra} ließe sie für {rest} nur die andere Ziffer des "
     "Paares, und das Muster wäre vollständig: {removal}.",
-    "hidden-rectangle": "{row:capital}, und {column}. Wäre {cell} {gone}, dann wären {beside} beide {kept}, und {far}, das {options:which}, wäre "
+    "hidden-rectangle": "{row:capital}, und {column}. Wäre {cell} {gone}, dann wären {beside} beide {kept}, und die Zelle {far}, die {options:which}, wäre "
     "{gone}: das tödliche Muster. Also: {removal}.",
     "avoidable-rectangle": "Keine der Zellen {cells} (zwei Zeilen, zwei Spalten, zwei Blöcke) ist eine Vorgabe. Stünden dort am Ende {digits} in "
     "gegenüberliegenden Ecken, könnte man die beiden Ziffern vertauschen, und das Rätsel hätte zwei Lösungen. Es hat aber nur eine.",
@@ -354,10 +354,10 @@ MESSAGES = {
     "quarter-turn": "Vierteldrehung des Gitters",
     "reflection-falling": "Spiegelung an der Diagonale von r1c1 nach r9c9",
     "reflection-rising": "Spiegelung an der Diagonale von r1c9 nach r9c1",
-    "template-set": "Lege alle Möglichkeiten aus, die {digit} neunmal zu setzen, die das Gitter noch erlaubt (aber nicht dort, wo jede Auslegung einer "
-    "anderen Ziffer diese Ziffer hat). Alle benutzen diese Zellen: {result}.",
-    "template-delete": "Lege alle Möglichkeiten aus, die {digit} neunmal zu setzen, die das Gitter noch erlaubt (aber nicht dort, wo jede Auslegung "
-    "einer anderen Ziffer diese Ziffer hat). Keine benutzt diese Zellen: {removal}.",
+    "template-set": "Betrachte alle Möglichkeiten, die {digit} neunmal zu setzen, die das Gitter noch zulässt (ohne Zellen, die in jeder Möglichkeit einer "
+    "anderen Ziffer schon vergeben sind). Alle benutzen diese Zellen: {result}.",
+    "template-delete": "Betrachte alle Möglichkeiten, die {digit} neunmal zu setzen, die das Gitter noch zulässt (ohne Zellen, die in jeder Möglichkeit "
+    "einer anderen Ziffer schon vergeben sind). Keine benutzt diese Zellen: {removal}.",
     # --- variants: digits that are left
     "any-digit": "{digits:or}",
     "any-of": "eine {digits:or}",

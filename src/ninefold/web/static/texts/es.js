@@ -180,7 +180,7 @@ export const es = {
   "theme.light": "Claro",
   "theme.dark": "Oscuro",
   "language.system": "Como el navegador",
-  "language.machine": "{name} (traducción automática)",
+  "language.machine": "{name} (automático)",
 
   "said.opened": "Sudoku abierto.",
   "said.entered.digit": "{cells}, {digit} escrito",
@@ -383,7 +383,7 @@ export const es = {
   "hints.views": "Vistas de pistas",
   "hints.hint": "Pista",
   "hints.path": "Camino",
-  "hints.all": "Todos los pasos",
+  "hints.all": "Pasos",
   "hints.techniques": "Técnicas",
   "hint.ask": "¿Dónde debo mirar?",
   "hint.more.what": "¿Qué técnica?",
