@@ -86,3 +86,14 @@ def test_bad_only(run: Run, table: Path) -> None:
         "unreadable: expected 81 cells, got 82",
         "several solutions",
     ]
+
+
+@pytest.mark.parametrize("lines", [1, 2])
+def test_values_of_every_json_type(run: Run, tmp_path: Path, lines: int) -> None:
+    path = tmp_path / "mine.jsonl"
+    path.write_text((json.dumps({"puzzle": ONE, "ok": True, "tags": ["a", 1], "of": {"k": None}}) + "\n") * lines)
+    for line in run("solve", str(path), "--format", "jsonl").out.splitlines():
+        row = json.loads(line)
+        assert row["ok"] is True
+        assert json.loads(row["tags"]) == ["a", 1]
+        assert json.loads(row["of"]) == {"k": None}

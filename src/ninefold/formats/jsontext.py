@@ -29,13 +29,13 @@ def _no_constant(name: str) -> Any:
 
 
 def meta_of(values: Any) -> dict[str, str | int | float]:
-    """The strings and numbers of a JSON object; numbers that do not fit in 64 bits are kept as text."""
+    """The values of a JSON object except nulls; lists, objects and numbers of more than 64 bits are kept as text."""
     meta: dict[str, str | int | float] = {}
     for key, value in values.items() if isinstance(values, dict) else ():
-        if isinstance(value, bool):
-            continue
         if isinstance(value, int) and abs(value) >= 1 << 63:
             value = str(value)
+        elif isinstance(value, (list, dict)):
+            value = json.dumps(value)
         if isinstance(value, (str, int)) or (isinstance(value, float) and math.isfinite(value)):
             meta[str(key)] = value
     return meta

@@ -9,11 +9,9 @@ from .extra_columns import extra_columns, refuse_without
 from .names import expanded
 from .slices import Slice, blocks, read, without
 from .survey import refuse_unreadable, refuse_variants, surveys
-from .values import Values
 
 __all__ = [
     "Slice",
-    "Values",
     "blocks",
     "expanded",
     "extra_columns",

@@ -8,7 +8,7 @@ from itertools import chain
 from .. import formats
 from ..errors import JobError
 from ..jobs.store import open_input
-from .values import Column, columns_in
+from .columns import Column, columns_in
 
 __all__ = ["extra_columns", "refuse_without"]
 

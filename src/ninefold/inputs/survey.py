@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from operator import itemgetter
 from typing import IO, Any
@@ -20,8 +19,8 @@ from ..jobs.checksum import blocks_of
 from ..jobs.store import open_input
 from ..puzzle.puzzle import is_variant
 from ..rows import Batch
+from ..rows.extra import Values, as_json
 from .slices import Slice, of_survey, spilled, tail_check
-from .values import Values, values_in
 
 __all__ = ["refuse_unreadable", "refuse_variants", "surveys"]
 
@@ -117,13 +116,12 @@ def survey(context: TaskContext) -> Receipt:
             cuts = [[at, 0, at + 1, min(size, rows_ - at), check] for at in range(0, rows_, size)]
             return {**about, "kind": "parquet", "format": form, "layout": None, "slices": cuts}
         cuts = []
-        with open_input(name) as again:
-            for form, told in groupby(_rows_of(_rewound(stream), again, name, columns), key=itemgetter(0)):
-                while some := list(islice(told, size)):
-                    piece = f"{WORK}/piece-{number:06}-{len(cuts):06}"
-                    data = b"".join(row for _, _, row in some)
-                    context.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
-                    cuts.append([0, 0, some[0][1], len(some), "", piece, form])
+        for form, told in groupby(_rows_of(_rewound(stream), name, columns), key=itemgetter(0)):
+            while some := list(islice(told, size)):
+                piece = f"{WORK}/piece-{number:06}-{len(cuts):06}"
+                data = b"".join(row for _, _, row in some)
+                context.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
+                cuts.append([0, 0, some[0][1], len(some), "", piece, form])
         return {**about, "kind": "piece", "format": form, "layout": None, "slices": cuts}
 
 
@@ -246,33 +244,18 @@ def _parquet_rows(stream: IO[bytes]) -> int | None:
         return None
 
 
-def _rows_of(
-    stream: IO[bytes], again: IO[bytes], name: str, columns: Sequence[str]
-) -> Iterator[tuple[str, int, bytes]]:
+def _rows_of(stream: IO[bytes], name: str, columns: Sequence[str]) -> Iterator[tuple[str, int, bytes]]:
     """The rows of an input, of all files of an archive: the format and the line of each, and the row to be written."""
-    with formats.open(stream, name=name) as reader, formats.open(again, name=name) as other:
-        for opened, opened_again in zip(reader.files(), other.files()):
-            said = _Said(values_in(opened_again, name, columns)) if columns else None
+    with formats.open(stream, name=name) as reader:
+        for opened in reader.files():
             with opened(None) as one:
                 for batch in rows.batches(one):
-                    told = spilled(batch, said.of(batch) if said else ())
-                    yield from ((one.format, number, row) for number, row in zip(batch.numbers, told))
+                    written = spilled(batch, _extra_values(batch, columns))
+                    yield from ((one.format, number, row) for number, row in zip(batch.numbers, written))
 
 
-class _Said:
-    """The extra values of rows, found by line number; both are in order, including rows without a number."""
-
-    def __init__(self, said: Iterator[tuple[int, Values]]) -> None:
-        self._said = said
-        self._at: tuple[float, Values | None] = 0, None
-
-    def of(self, batch: Batch) -> list[Values | None]:
-        """The values on the line of each row; None if it has none."""
-        found = []
-        for number in batch.numbers:
-            if not number:
-                self._at = next(self._said, (0, None))
-            while self._at[0] < number:
-                self._at = next(self._said, (math.inf, None))
-            found.append(self._at[1] if self._at[0] == number else None)
-        return found
+def _extra_values(batch: Batch, columns: Sequence[str]) -> list[Values]:
+    """The values of each row in these columns; nothing if there are no columns."""
+    extra: Mapping[str, Sequence[Any]] = {} if batch.extra is None else batch.extra
+    nothing = [None] * len(batch)
+    return [list(map(as_json, row)) for row in zip(*(extra.get(name, nothing) for name in columns))]

@@ -97,7 +97,9 @@ class ConvertRequest(Position, kw_only=True):
 
     to: Name
     solution: Annotated[str, Meta(max_length=81)] | None = None
-    meta: Annotated[dict[Name, Annotated[str, Meta(max_length=1000)] | int | float], Meta(max_length=20)] | None = None
+    meta: (
+        Annotated[dict[Name, Annotated[str, Meta(max_length=1000)] | int | float | bool], Meta(max_length=20)] | None
+    ) = None
 
 
 class LossesRequest(Position, kw_only=True):

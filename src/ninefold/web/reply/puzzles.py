@@ -37,7 +37,7 @@ class Record(Puzzle):
     """A puzzle of a file."""
 
     solution: NotRequired[str]
-    meta: NotRequired[dict[str, str | int | float]]
+    meta: NotRequired[dict[str, str | int | float | bool]]
     line: int | None
 
 
@@ -321,4 +321,4 @@ class Record1(Wire, Puzzle):
 
     kind: Literal["puzzle"]
     solution: NotRequired[str]
-    meta: NotRequired[dict[str, str | int | float]]
+    meta: NotRequired[dict[str, str | int | float | bool]]

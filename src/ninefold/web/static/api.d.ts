@@ -249,7 +249,7 @@ export interface ConvertRequest {
   regions?: string | null;
   to: string;
   solution?: string | null;
-  meta?: { [name: string]: string | number } | null;
+  meta?: { [name: string]: string | number | boolean } | null;
 }
 
 /** The number of solutions. */
@@ -1024,7 +1024,7 @@ export interface Record {
   filled?: string;
   line: number | null;
   marks?: string[];
-  meta?: { [name: string]: string | number };
+  meta?: { [name: string]: string | number | boolean };
   puzzle: string;
   regions?: string;
   solution?: string;

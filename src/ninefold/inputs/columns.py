@@ -1,13 +1,9 @@
-"""The extra values of a file, by format: the names of its columns, and their values row by row.
-
-Values are those of the file: text for CSV (None for an empty field), or any value of JSON, NPZ or Parquet.
-"""
+"""The columns of a file, by format.  Their values are in the ``extra`` of its batches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain, repeat
 from typing import Any, NamedTuple
 
 from ..errors import JobError, ParseError
@@ -18,9 +14,9 @@ from ..formats.npz import Arrays
 from ..formats.parquet import pyarrow
 from ..formats.source import decode
 from ..formats.table import column_roles
-from ..rows.extra import Values, as_json, kinds_of_arrow, of_arrow, of_lines
+from ..rows.extra import kinds_of_arrow
 
-__all__ = ["Column", "Values", "columns_in", "of_arrow", "of_lines", "values_in"]
+__all__ = ["Column", "columns_in"]
 
 _LINES = ("line", "sdm")
 """Formats without other columns."""
@@ -67,31 +63,6 @@ def columns_in(opened: Opened, name: str) -> Iterator[Column]:
     if form == "jsonl":
         for _, said in _objects(opened):
             yield from _keys(said)
-
-
-def values_in(opened: Opened, name: str, names: Sequence[str]) -> Iterator[tuple[int, Values]]:
-    """Yield (number of the line or row, its values in these columns) for a file; 0 if the format has no lines."""
-    with opened(None) as reader:
-        form = reader.format
-        if form == "csv":
-            for first, block, layout in _sound(reader.tables()):
-                yield from of_lines(block, first, layout, names)
-        elif form == "parquet":
-            with _arrow_errors(name):
-                table = pyarrow()[1].ParquetFile(reader.whole())
-                there = [one for one in names if one in table.schema_arrow.names]
-                batches = table.iter_batches(columns=there) if there else ()
-                yield from enumerate(chain.from_iterable(of_arrow(batch, names) for batch in batches), 1)
-        elif form == "npz" and (arrays := _arrays(reader)):
-            columns = arrays.columns()
-            values = [columns[one]() if one in columns else repeat(None) for one in names]
-            yield from enumerate((list(map(as_json, row)) for row in _sound(zip(*values))), 1)
-        elif form == "json":
-            for said in _items(reader):
-                yield 0, _of_object(said, names)
-    if form == "jsonl":
-        for number, said in _objects(opened):
-            yield number, _of_object(said, names)
 
 
 def _named(names: Sequence[str], roles: Any) -> Iterator[Column]:
@@ -150,11 +121,3 @@ def _keys(said: Any) -> Iterator[Column]:
     if isinstance(said, dict):
         more = said.get("meta")
         yield from (Column(key, key not in KEYS) for key in (*said, *(more if isinstance(more, dict) else ())))
-
-
-def _of_object(said: Any, names: Sequence[str]) -> Values:
-    if not isinstance(said, dict):
-        return [None] * len(names)
-    more = said.get("meta")
-    said = {**(more if isinstance(more, dict) else {}), **said}
-    return [as_json(said.get(column)) for column in names]
