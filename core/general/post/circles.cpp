@@ -13,7 +13,7 @@ void post_circles(const Rule& rule, Model& model) {
     const auto add = [&](const std::vector<Cells>& family) {
         if (outside) return;
         for (const auto& house : family)
-            if (static_cast<int>(house.size()) != g.values || !model.clique(house)) return;
+            if (!model.clique(house)) return;
         if (!family.empty()) families.push_back(family);
     };
     std::vector<Cells> rows(static_cast<std::size_t>(g.rows)), columns(static_cast<std::size_t>(g.columns));

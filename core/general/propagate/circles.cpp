@@ -2,6 +2,7 @@
 // problem. For those that must, the rows, columns and boxes that can and that must place the value in a circle are
 // counted. (That last step: 177,000 guesses -> 2 on one puzzle.)
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -89,6 +90,7 @@ struct Circles final : Propagator {
             if (is[static_cast<std::size_t>(v)]) must |= bit(v);
             if (k > 0 && can[static_cast<std::size_t>(v)] >= k && is[static_cast<std::size_t>(v)] <= k) may |= bit(v);
         }
+        for (const auto& family : families) may &= ~crowded(s, family);
         if (must & ~may) return false;
         Mask always, sometimes;
         if (!choose(must, may, always, sometimes)) return false;
@@ -111,11 +113,26 @@ struct Circles final : Propagator {
         return true;
     }
 
-    /// Every house of the family contains the value once.
+    /// The values with too few houses that can have them in a circle: a house has at most one of each.
+    Mask crowded(const State& s, const std::vector<Cells>& family) const {
+        std::array<int, kMaxValues> houses{};
+        for (const auto& house : family) {
+            Mask any = 0;
+            for (const int c : house)
+                if (circle[static_cast<std::size_t>(c)]) any |= s[c];
+            for (; any; any = without_lowest(any)) ++houses[static_cast<std::size_t>(lowest(any))];
+        }
+        Mask out = 0;
+        for (int v = 0; v < values; ++v)
+            if (houses[static_cast<std::size_t>(v)] < v + low) out |= bit(v);
+        return out;
+    }
+
+    /// Every house of the family contains the value at most once; those with as many cells as values contain it.
     bool count_houses(State& s, const std::vector<Cells>& family, Mask value, int k) {
         int may = 0, must = 0;
         const auto split = [&](const Cells& house) {
-            int in = 0, out = 0;
+            int in = 0, out = static_cast<int>(house.size()) < values;
             for (const int c : house)
                 if (s[c] & value) ++(circle[static_cast<std::size_t>(c)] ? in : out);
             return std::pair(in, out);

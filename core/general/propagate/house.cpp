@@ -38,7 +38,7 @@ struct Pointing final : Propagator {
     Pointing(Cells c, int number) : house(number) {
         cells = std::move(c);
         priority = 3;
-        interest = static_cast<double>(cells.size());
+        interest = 0;
     }
     Partners partners;
     int house;

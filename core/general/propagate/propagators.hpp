@@ -92,7 +92,8 @@ PropagatorPtr make_sandwich_bounds(Cells cells, std::int64_t total, int low, int
 // Counting (counts.cpp, same_values.cpp, circles.cpp, distinct.cpp).
 PropagatorPtr make_counts(Cells cells, std::vector<std::pair<Mask, int>> needed, bool exactly);
 PropagatorPtr make_same_values(std::vector<Cells> sets);
-/// Each value in a circle is in exactly that many circles; `families` are families of disjoint houses of V cells.
+/// Each value in a circle is in exactly that many circles; `families` are families of disjoint houses that cover the
+/// circles.
 PropagatorPtr make_circles(Cells cells, int low, int values, std::vector<std::vector<Cells>> families);
 PropagatorPtr make_distinct(int control, Cells cells, int low);
 

@@ -13,6 +13,7 @@ struct Ranks final : Propagator {
     Ranks(std::vector<Ranked> l, Ties t) : lines(std::move(l)), ties(t) {
         for (const auto& r : lines) cells.insert(cells.end(), r.line.begin(), r.line.end());
         priority = 3;
+        interest = 1;
         idempotent = false;
     }
     std::vector<Ranked> lines;
