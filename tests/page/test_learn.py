@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ninefold.web.worker import answer
+from tests.conftest import ROOT
 
 from .test_access import violations
 from .visitor import PUZZLE, Visitor, Visits
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 DONE = ".lesson-verdict.done"
+TEXTS = ROOT / "src" / "ninefold" / "web" / "static" / "texts" / "es.js"
 
 
 def opened(visitor: Visitor, name: str) -> Page:
@@ -296,17 +298,20 @@ def test_the_language_changes_in_the_middle(visit: Visits) -> None:
 
 
 def test_a_lesson_without_a_translation_is_in_english(visit: Visits) -> None:
-    visitor = visit(locale="de-DE")
-    page = visitor.page
+    visitor = visit(locale="es-ES")
 
     def english(route: Route) -> None:
-        route.continue_(url=route.request.url.replace("language=de", "language=en"))
+        route.continue_(url=route.request.url.replace("language=es", "language=en"))
 
-    page.route("**/lessons/x-wing?*", english)
-    opened(visitor, "x-wing")
-    assert "Diese Lektion ist noch nicht übersetzt." in page.inner_text(".lesson-body")
-    assert page.get_attribute(".lesson-body", "lang") == "en"
-    assert page.get_attribute(".lesson-body > .quiet", "lang") == "de"
+    visitor.page.route("**/lessons**", english)
+    page = opened(visitor, "x-wing")
+    assert page.get_attribute("html", "lang") == "es"
+    assert page.get_attribute(".lesson-body", "lang") == page.get_attribute(".lesson h2", "lang") == "en"
+    assert page.get_attribute(".lesson-body > .quiet", "lang") == "es"
+    assert page.inner_text(".lesson-body > .quiet") in TEXTS.read_text(encoding="utf-8")
+    page.click("#lesson-map")
+    assert page.get_attribute("#lesson-x-wing", "lang") == "en"
+    assert violations(visitor) == []
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
