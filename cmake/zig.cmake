@@ -46,6 +46,17 @@ endif()
 set(CMAKE_OSX_ARCHITECTURES "")
 set(CMAKE_CXX_COMPILER ${zig} c++ -target ${zig_target})
 
+# Debian keeps a part of Python's headers in /usr/include/<system>, where zig does not look.
+if(NOT DEFINED ENV{NINEFOLD_TARGET})
+  file(GLOB zig_headers RELATIVE /usr/include /usr/include/*-linux-*/python3.*)
+  foreach(zig_header ${zig_headers})
+    get_filename_component(zig_system ${zig_header} DIRECTORY)
+    file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/zig-include/${zig_system})
+    file(CREATE_LINK /usr/include/${zig_header} ${CMAKE_BINARY_DIR}/zig-include/${zig_header} SYMBOLIC)
+    set(CMAKE_CXX_FLAGS_INIT "-isystem ${CMAKE_BINARY_DIR}/zig-include")
+  endforeach()
+endif()
+
 # CMake takes one word for a tool, so scripts call the tools inside zig.
 foreach(zig_tool ar ranlib)
   string(TOUPPER ${zig_tool} zig_name)

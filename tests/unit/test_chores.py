@@ -1,4 +1,4 @@
-"""The Makefile."""
+"""The Makefile, and the toolchain for zig."""
 
 from __future__ import annotations
 
@@ -54,3 +54,14 @@ def test_clang_is_fetched_where_no_compiler_is_installed(tmp_path: Path, compile
     assert bool(chosen) == bool(expected)
     calls = (tmp_path / "calls").read_text()
     assert ("-m pip install -q --group compiler" in calls) == (compiler is None)
+
+
+@pytest.mark.skipif(not shutil.which("cmake"), reason="needs cmake")
+def test_zig_finds_all_of_debians_python_headers(tmp_path: Path) -> None:
+    include = Path("/usr/include")
+    headers = [path.relative_to(include) for path in include.glob("*-linux-*/python3.*/pyconfig.h")]
+    if not headers:
+        pytest.skip("Debian's headers of Python are not installed")
+    command = ["cmake", "-Dzig=zig", "-Dzig_target=x86_64-linux-gnu", "-P", ROOT / "cmake" / "zig.cmake"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    assert [path for path in headers if not (tmp_path / "zig-include" / path).is_file()] == []
