@@ -251,7 +251,7 @@ def test_the_core_answers_as_python_does() -> None:
         for digit in "59":
             filled = "." * first + digit + "." * (80 - first)
             questions += [(name, json.dumps({"puzzle": puzzle})) for name in ("check", "solve", "assess")]
-            questions.append(("hint", json.dumps({"puzzle": puzzle, "skip": 0})))
+            questions.append(("hint", json.dumps({"puzzle": puzzle, "language": "en", "skip": 0})))
             questions += [(name, json.dumps({"puzzle": puzzle, "filled": filled})) for name in ("assess", "hint")]
         questions.append(("count", json.dumps({"puzzle": puzzle, "limit": 50})))
     local = Local()

@@ -52,8 +52,8 @@ const OPTIONS = ["limit", "seconds"];
 export function early(core, target, body) {
   const [name, query] = target.split("?");
   if (name === "today") return today(core, new URLSearchParams(query).get("date"));
-  const { puzzle = "", filled = EMPTY, skip = 0, ...more } = body ? JSON.parse(body) : {};
-  const known = !skip && Object.keys(more).every((option) => OPTIONS.includes(option));
+  const { puzzle = "", filled = EMPTY, skip = 0, language = "en", ...more } = body ? JSON.parse(body) : {};
+  const known = !skip && language === "en" && Object.keys(more).every((option) => OPTIONS.includes(option));
   if (!known || !(name in POSITIONS) || !/^[.0-9]{81}$/.test(puzzle) || !/^[.0-9]{81}$/.test(filled)) return null;
   const board = merged(puzzle, filled);
   return conflicts(CLASSIC, digitsOf(board)).size ? null : POSITIONS[name](core, { puzzle, filled, board, ...more });

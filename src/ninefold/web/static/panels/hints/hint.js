@@ -61,7 +61,7 @@ export function createHintView(context, openTechnique) {
   const ask = (/** @type {number} */ skip) => loader.want(hintPosition(context), hintOptions(context), skip);
 
   /** Whether the answer has no words for the level: before Python has started, the static web app knows only where to look. */
-  const brief = () => answer !== null && answer.texts.length < level;
+  const brief = () => Boolean(answer?.step) && (answer?.texts.length ?? 0) < level;
 
   /** Show the next level. */
   async function tap() {
