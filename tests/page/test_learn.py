@@ -225,6 +225,21 @@ def test_hint_answer_and_new_positions(visit: Visits) -> None:
     assert asked[3:] == ["8"]  # positions that are still open are the same after a reload
 
 
+def test_positions_that_are_not_found_can_be_requested_again(visit: Visits) -> None:
+    visitor = visit()
+    page = opened(visitor, "swordfish")
+    reply = {"ninefold": 3, "kind": "error", "error": "GenerateError", "message": "no such puzzle"}
+    page.route("**/api/v2/practice", lambda route: route.fulfill(status=422, json=reply))
+    visitor.expected = "422"
+    page.click("#lesson-do")
+    page.wait_for_selector("text=No positions found this time.")
+    assert violations(visitor) == []
+    page.unroute("**/api/v2/practice")
+    page.click("#lesson-retry")
+    page.wait_for_selector(".lesson-verdict.open")
+    assert page.is_hidden("#lesson-retry")
+
+
 def test_progress_is_exported_deleted_and_read_again(visit: Visits) -> None:
     visitor = visit()
     page = opened(visitor, "full-house")
