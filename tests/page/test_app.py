@@ -137,6 +137,8 @@ def test_race_your_own_solver(visit: Visits) -> None:
     page.wait_for_selector("text=Not started.")
     visitor.press("b")
     page.locator(".own summary").click()
+    page.click("#own-go")
+    page.wait_for_selector("text=Paste your code first.")
     page.fill("#own-code", "def solveSudoku(board:\n")
     page.click("#own-go")
     page.wait_for_selector("text=solution.py, line 1: '(' was never closed")

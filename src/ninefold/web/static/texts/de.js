@@ -651,6 +651,7 @@ export const de = {
   "study.own-code.running": "Läuft, höchstens {seconds} Sekunden …",
   "study.own-code.done": "Dein Löser nimmt am Wettlauf teil.",
   "study.own-code.stopped": "Dein Löser war nach {seconds} Sekunden nicht fertig und wurde beendet.",
+  "study.own-code.empty": "Füge zuerst deinen Code ein.",
   "study.own-code.size": "Dein Löser braucht ein 9×9-Rätsel.",
   "study.own-code.writes": "{count} Schreibvorgänge",
   "study.own-code.wrong": "nicht gelöst, {time}",

@@ -652,6 +652,7 @@ export const en = /** @type {const} */ ({
   "study.own-code.running": "Running, for at most {seconds} seconds …",
   "study.own-code.done": "Your solver has joined the race.",
   "study.own-code.stopped": "Your solver did not finish in {seconds} seconds and was stopped.",
+  "study.own-code.empty": "Paste your code first.",
   "study.own-code.size": "Your own solver needs a 9×9 puzzle.",
   "study.own-code.writes": "{count} writes",
   "study.own-code.wrong": "not solved, {time}",

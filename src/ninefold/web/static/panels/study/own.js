@@ -29,7 +29,7 @@ export function createOwn({ engine, t, store }, on) {
     const puzzle = on.puzzle();
     if (busy || !puzzle || !engine.runSolver) return;
     if (puzzle.clues.length !== 81) return void (says.textContent = t("study.own-code.size"));
-    if (!field.value.trim()) return field.focus();
+    if (!field.value.trim()) return void ((says.textContent = t("study.own-code.empty")), field.focus());
     busy = true;
     go.disabled = true;
     says.textContent = t("study.own-code.starting");
