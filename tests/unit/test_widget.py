@@ -22,7 +22,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 
 def answer(board: Board, **question: Any) -> dict[str, Any]:
-    """What the kernel replies to a message of the page."""
+    """Return the reply of the kernel to a message of the page."""
     replies: list[dict[str, Any]] = []
     board.send = replies.append
     board._answer(board, {"id": 7, **question}, None)
