@@ -35,7 +35,7 @@ import { cluedCells } from "./variant.js";
  */
 
 /** @typedef {{puzzle?: string|null, filled?: string, marks?: string[], corners?: string[], sukaku?: boolean, boxes?: number, regions?: string,
- *   meta?: Record<string, string | number>}} WirePuzzle  the fields of a puzzle in the wire form */
+ *   meta?: Record<string, string | number | boolean>}} WirePuzzle  the fields of a puzzle in the wire form */
 
 /** @param {readonly number[]} clues @param {Partial<Puzzle>} [more] @returns {Puzzle} */
 export const puzzleOf = (clues, more = {}) => ({ shape: more.shape ?? shapeOf(Math.sqrt(clues.length)), given: null, variant: null, title: "", level: "", ...more, clues });
