@@ -171,3 +171,10 @@ def test_a_screen_lets_the_neighbors_of_the_best_through(tmp_path: Path) -> None
     assert len(known) > 10
     assert known <= rated | {first}
     assert len(rated) <= 64 + len(known) + 2
+
+
+def test_results_count_in_words() -> None:
+    best = batch.Catch("1" + "." * 80, 9, 1)
+    assert str(batch.Hunt((), best, 1, 1, 0)).startswith("1 round, 1 puzzle met, best 9: 1.")
+    assert str(batch.Hunt((best,), best, 2, 3000, 0)).startswith("2 rounds, 3,000 puzzles met, 1 caught, best 9")
+    assert str(batch.BatchSummary(1, 1, {"one": 1})) == "1 row in 1 shard: 1 one"

@@ -61,8 +61,8 @@ class BatchSummary:
 
     def __str__(self) -> str:
         statuses = ", ".join(f"{number:,} {status}" for status, number in self.status.items())
-        noun = "shard" if self.shards == 1 else "shards"
-        return f"{self.rows:,} rows in {self.shards:,} {noun}" + (f": {statuses}" if statuses else "")
+        done = f"{counted(self.rows, 'row')} in {counted(self.shards, 'shard')}"
+        return done + (f": {statuses}" if statuses else "")
 
 
 def run_job(

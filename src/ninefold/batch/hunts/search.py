@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...base.arguments import counted
 from ...errors import JobError
 from ...jobs import WORK, Executor, Journal, Policy, Progress, Run, Store, Task, begun, claim, json_bytes, open_store
 from ...jobs.seeds import derived
@@ -64,7 +65,8 @@ class Hunt:
 
     def __str__(self) -> str:
         caught = f"{len(self.catches):,} caught, " if self.catches else ""
-        return f"{self.rounds:,} rounds, {self.met:,} puzzles met, {caught}best {self.best.value:g}: {self.best.puzzle}"
+        rounds, met = counted(self.rounds, "round"), counted(self.met, "puzzle")
+        return f"{rounds}, {met} met, {caught}best {self.best.value:g}: {self.best.puzzle}"
 
 
 def run_hunt(
