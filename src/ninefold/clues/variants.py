@@ -1,4 +1,4 @@
-"""Which givens and rules of a variant are needed; the functions of the package pass a ``Variant`` on to these."""
+"""The givens and rules that a variant needs; the functions of the package call these for a ``Variant``."""
 
 from __future__ import annotations
 

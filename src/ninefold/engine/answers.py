@@ -1,6 +1,6 @@
 """From answers to columns: the table about puzzles that were solved, checked or rated.
 
-The command line and batch jobs write the same tables; this is where their columns are made.
+The command line and batch jobs write the same tables; this module makes their columns.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def statuses_of(result: ManyResult) -> Words:
 
 
 def guesses_of(batch: Batch, result: ManyResult) -> Numbers:
-    """The guesses of each row where they depend on the row alone.
+    """The guesses of each row, if they depend on the row alone.
 
     A search that stops at several solutions shares the lanes of the engine, so its guesses depend on the other rows.
     Variants are searched one at a time.

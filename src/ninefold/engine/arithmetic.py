@@ -95,7 +95,7 @@ class _Judge:
     # --- single rules
 
     def lengths(self) -> Iterator[Finding]:
-        """Rules with more cells than there are digits to tell them apart."""
+        """Yield rules with more cells than there are different digits for them."""
         for reason, rule in self._of(Different, Killer, Renban, Thermo):
             cells = self._cells(rule)
             if len(cells) > len(self._digits):
@@ -142,7 +142,7 @@ class _Judge:
         return f"{subject} up to {joined(sorted(reach), 'or')}" if len(reach) <= 4 else f"{subject} never up to {total}"
 
     def arrows(self) -> Iterator[Finding]:
-        """Arrows whose digits add up to more or less than the circle can hold."""
+        """Yield arrows whose digits add up to more or less than the circle can hold."""
         for reason, rule in self._of(Arrow):
             bulb, shaft = sorted(self._cells(rule, "bulb")), self._cells(rule, "shaft")
             if len(set(bulb + shaft)) < len(bulb) + len(shaft) or not all(self._seen[cell] for cell in bulb + shaft):
@@ -163,7 +163,7 @@ class _Judge:
             )
 
     def thermometers(self) -> Iterator[Finding]:
-        """Thermometers on which digits are too close to each other, or in the wrong order."""
+        """Yield thermometers on which digits are too close to each other, or in the wrong order."""
         for reason, rule in self._of(Thermo):
             cells = self._cells(rule)
             if len(cells) > len(self._digits) or not all(self._seen[cell] for cell in cells):
@@ -182,7 +182,7 @@ class _Judge:
                     break
 
     def alone(self) -> Iterator[Finding]:
-        """Rules that cannot be satisfied with the candidates of their cells."""
+        """Yield rules that cannot be satisfied with the candidates of their cells."""
         masks = self._variant.candidates_seen()
         if not all(masks):
             return
@@ -219,7 +219,7 @@ class _Judge:
         return [Reason(shape.house_name(number), house) for number, house in enumerate(shape.houses)]
 
     def totals(self) -> Iterator[Finding]:
-        """Rows, columns, boxes, bands of them and the grid, against the cages inside them and those that cover them."""
+        """Compare rows, columns, boxes, bands and the grid with the cages inside them and those that cover them."""
         cages = self._cages()
         if not cages or not all(self._seen):
             return
@@ -295,7 +295,7 @@ class _Judge:
         )
 
     def _covering(self, part: _Part, cages: list[tuple[Reason, frozenset[int], int]]) -> Finding | None:
-        """The cages that cover a part and reach beyond it, against the cells outside."""
+        """Compare the cages that cover a part and reach beyond it with the cells outside."""
         touching = [cage for cage in cages if cage[1] & part.cells]
         if not touching or not part.cells <= frozenset().union(*(cage[1] for cage in touching)):
             return None

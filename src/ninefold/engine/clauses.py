@@ -30,7 +30,7 @@ def available() -> bool:
 
 
 def hand_over(variant: Variant, postings: list[Posting] | None = None) -> int | None:
-    """After how many guesses clauses should take over; None for puzzles that clauses cannot express."""
+    """Return the number of guesses after which clauses take over; None for puzzles that clauses cannot express."""
     if variant.extra:
         return None
     posted = variant._lowered()[1] if postings is None else postings

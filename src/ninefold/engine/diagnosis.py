@@ -145,7 +145,9 @@ class _Broken:
     # --- sets that contradict each other
 
     def _contradictions(self, clock: _Clock) -> Iterator[frozenset[_Item]]:
-        """Sets of items without a solution, none of which can be left out as far as the effort shows."""
+        """Yield sets of items without a solution; as far as the search can show, none of their items can be left
+        out.
+        """
         givens = [_Item(True, cell) for cell in self._given]
         reasons = [_Item(False, number) for number in range(len(self._position.reasons))]
         items = [*reversed(reasons), *givens]
@@ -245,7 +247,9 @@ class _Broken:
         return verdict
 
     def _with_another_clue(self, item: _Item, guesses: int) -> Check:
-        """The verdict if a sign stays in its place, so that no negative rule applies there, but means nothing."""
+        """Return the verdict if a sign stays in place, so that no negative rule applies there, but has no meaning
+        itself.
+        """
         self._marks.add(item)
         others = [number for number in range(len(self._position.reasons)) if number != item.number]
         engine = self._position.engine(others, self._position.candidates)
@@ -438,7 +442,7 @@ def _apart(one: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 def _hitting(sets: list[frozenset[int]], most: int) -> tuple[int, ...] | None:
-    """The fewest cells with one in each set; None if that takes more than *most*.
+    """Return the fewest cells that include one of each set; None if that takes more than *most*.
 
     >>> _hitting([frozenset({1, 2}), frozenset({2, 3}), frozenset({4})], 9)
     (2, 4)

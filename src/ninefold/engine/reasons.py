@@ -18,7 +18,7 @@ __all__ = ["Position"]
 
 
 class Position:
-    """A puzzle taken to pieces: its candidates, and its houses and rules as ``reasons``."""
+    """A puzzle in parts: its candidates, and its houses and rules as ``reasons``."""
 
     def __init__(self, variant: Variant) -> None:
         search(variant)  # refuses rules that the engine cannot express

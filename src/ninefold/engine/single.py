@@ -1,4 +1,4 @@
-"""One puzzle of either kind: solve, count, check, solutions.  The one place that picks the engine."""
+"""One puzzle of either kind: solve, count, check, solutions.  Only this module chooses the engine."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Many variants at once, on all cores: each gets the answer that ``check`` or ``count`` gives it alone.
 
-The public way here is ``solve_many`` and ``count_many`` of the package; the command line and batch jobs, which want the
+Users reach it through ``solve_many`` and ``count_many`` of the package; the command line and batch jobs, which want the
 verdict on each row in full, come here themselves.
 """
 

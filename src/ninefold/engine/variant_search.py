@@ -89,7 +89,7 @@ def _limits(seconds: float | None, nodes: int | None) -> tuple[float, int]:
 
 
 def _end(seconds: float | None) -> float | None:
-    """When a budget that begins now ends: it includes the time to compile the rules."""
+    """Return the end of a budget that begins now; it includes the time to compile the rules."""
     seconds = budget("seconds", seconds)
     return None if seconds is None else time.monotonic() + seconds
 
@@ -171,7 +171,7 @@ def count(
     nodes: int | None,
     report: Callable[[int, int], object] | None,
 ) -> Count:
-    """Count solutions; those that differ in extra cells only are different."""
+    """Count solutions; two that differ only in extra cells count as different."""
     until = _end(seconds)
     engines = Engines(variant)
     if (masks := _classic(variant, engines)) is not None:

@@ -277,7 +277,7 @@ def generate_weighted(
 
 
 def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArray[np.uint8]:
-    """Make *n* complete grids, each of the 6.67e21 equally likely, as an array (n, 81).
+    """Make *n* complete grids as an array (n, 81); all 6.67e21 are equally likely.
 
     The grids are those of the seed, starting with number *first*.
 

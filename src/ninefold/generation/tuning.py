@@ -26,7 +26,7 @@ _MOST = 16
 def adjust_difficulty(
     puzzle: Variant, *, harder: bool = False, seed: int = 0, seconds: float | None = None
 ) -> tuple[Variant, Rating, Rating]:
-    """Make a variant easier by one given, or *harder* by one given or rule less; return it with both ratings.
+    """Make a variant easier by adding a given, or *harder* by removing a given or a rule; return both ratings, too.
 
     The first rating is that of *puzzle*. The solution stays the same and stays unique. Of up to 16 changes, drawn from
     the seed, the one that changes the rating most is chosen; if none of them does, the puzzle is returned as it is.
@@ -70,7 +70,7 @@ def _easier(puzzle: Variant, solution: Solution, seed: int) -> Iterable[Variant]
 
 
 def _harder(puzzle: Variant, seed: int, seconds: float | None) -> Iterable[Variant]:
-    """Puzzles with one given less; if every given is needed, with one rule less."""
+    """Yield puzzles with one given removed or, if every given is needed, one rule."""
     redundant = _in_time(lambda: redundant_clues(puzzle, seconds=seconds))
     for place in Random(seed).shuffled(redundant):
         givens = {other: values for other, values in puzzle.givens if other != place}

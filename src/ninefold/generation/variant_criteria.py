@@ -47,7 +47,7 @@ class VariantCriteria:
     """Neither does one with a step that costs more."""
 
     def judge(self, variant: Variant, seconds: float) -> tuple[int, Rating]:
-        """Compare a puzzle with the criteria: -1 too easy, 0 it fits, 1 too hard; with its rating up to there."""
+        """Compare a puzzle with the criteria: -1 too easy, 0 it fits, 1 too hard; with the rating so far."""
         rating = rate_path(variant, Deadline(seconds), self.most_cost)
         if not rating.solved or rating.score > self.most_score:
             return 1, rating

@@ -228,7 +228,7 @@ class _Phase:
         self._probed(task)
 
     def _probed(self, task: Task) -> None:
-        """A probe has ended; after the last one, the task runs without the rows to blame."""
+        """Handle the end of a probe; after the last one, run the task without the rows to blame."""
         suspect = self._suspects[task.name]
         suspect.open -= 1
         if suspect.hopeless:

@@ -118,7 +118,7 @@ class Store(ABC):
 
     @abstractmethod
     def sweep(self, *folders: str) -> None:
-        """The job is done: remove these folders, and partial files that killed work has left elsewhere."""
+        """Remove these folders after the job, and partial files that killed work has left elsewhere."""
 
     @abstractmethod
     def replace(self, name: str, data: bytes) -> None:

@@ -51,7 +51,7 @@ class Task:
     """Its display name, if different from its name."""
 
     def probe(self, begin: int, end: int) -> Task:
-        """The same work on some rows only, to find out whether it succeeds."""
+        """Run the same work on some rows only, to find out whether it succeeds."""
         share = (end - begin) / self.rows
         timeout = None if self.timeout is None else max(min(self.timeout, 10.0), self.timeout * share)
         return replace(self, window=(begin, end), timeout=timeout)

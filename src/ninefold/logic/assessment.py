@@ -45,7 +45,7 @@ class Assessment:
 def assess(puzzle: GridLike, *, ignore_marks: bool = False) -> Assessment:
     """Check the entries and crossed-out candidates of a position against the solution of its clues.
 
-    With several solutions the entries are judged together: they are right while a solution has all of them, and
+    With several solutions, the entries are judged together: they are right if some solution has all of them, and
     ``mistakes`` names only those in conflict.  *ignore_marks* leaves out crossed-out candidates.
 
     >>> from ninefold import Grid

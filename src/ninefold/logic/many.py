@@ -367,7 +367,7 @@ def _puzzle_of(position: Puzzle) -> Puzzle:
 
 
 def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
-    """The rows as the core takes them: digits (255: unreadable), and clues, marks and sukakus if there are any."""
+    """Return the rows for the core: digits (255: unreadable), and clues, marks and sukakus if there are any."""
     digits, there = batch.digits()
     digits[~there] = 255
     positions = {}
@@ -390,6 +390,6 @@ def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
 
 
 def _slugs() -> dict[int, str]:
-    """The techniques by number; those that only variants have come last."""
+    """Return the techniques by number; those that only variants have come last."""
     found = {number: slug for number, slug, *_ in _core.logic_techniques()}
     return {**found, **dict(enumerate(NAMES, max(found) + 1))}

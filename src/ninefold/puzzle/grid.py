@@ -261,7 +261,7 @@ class Grid(Puzzle):
         return tuple(d for d in _text.digits_of(allowed) if d not in seen)
 
     def __getitem__(self, cell: Place) -> int:
-        """Digit at ``grid[row, column]`` (from 0), ``grid["r1c3"]`` or ``grid[cell]``; 0 when empty.
+        """Return the digit at ``grid[row, column]`` (from 0), ``grid["r1c3"]`` or ``grid[cell]``; 0 when empty.
 
         >>> grid = Grid("..4" + "." * 78)
         >>> grid[0, 2], grid["r1c3"], grid[2]
@@ -337,7 +337,7 @@ class Grid(Puzzle):
         return Grid._of(Cells(digits, self._cells.clues))
 
     def _masks(self) -> bytes:
-        """Candidate masks for the engines, 162 bytes: digits bind, and so do the marks of a sukaku."""
+        """Return the candidate masks for the engines (162 bytes), as the digits and the marks of a sukaku allow."""
         marks = self._cells.marks if self._sukaku else None
         values = [1 << (d - 1) if d else marks[c] if marks else _ALL for c, d in enumerate(self._cells.digits)]
         return struct.pack("<81H", *values)
@@ -459,7 +459,7 @@ def _from_bytes(data: bytes) -> Cells:
 
 
 def _clue_bits(clues: Iterable[Place], digits: bytes) -> int:
-    """Bits of the cells that are clues; no more than 81 of them are looked at."""
+    """Return the bits of the cells that are clues; values after the first 81 are ignored."""
     bits = 0
     for cell in _at_most(clues, 81, "clues"):
         if not digits[number := cell_at(cell)]:

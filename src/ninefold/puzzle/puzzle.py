@@ -1,4 +1,4 @@
-"""``Puzzle``: what the two kinds of puzzle, ``Grid`` and ``Variant``, have in common."""
+"""``Puzzle``: the common base of the two kinds of puzzle, ``Grid`` and ``Variant``."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ class Puzzle:
 
 
 def is_variant(puzzle: object) -> TypeIs[Variant]:
-    """Whether a value is a puzzle of the kind ``Variant``; the rules need not be loaded to ask."""
+    """Return whether a value is a ``Variant``, without loading the rules."""
     return isinstance(puzzle, Puzzle) and not puzzle.classic
 
 
 def classic_only(what: str) -> str:
-    """The sentence for a variant where *what* works for classic puzzles only.
+    """Return the error message for a variant if *what* supports classic puzzles only.
 
     >>> classic_only("rate")
     'rate supports classic 9x9 puzzles only, but got a variant'

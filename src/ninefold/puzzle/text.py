@@ -70,12 +70,12 @@ def digits_of(mask: int) -> list[int]:
 
 @cache
 def digit_text(mask: int) -> str:
-    """Digits of a candidate mask, run together; there are 512 of them at most."""
+    """Return the digits of a candidate mask as one word; there are at most 512 such words."""
     return "".join(map(str, digits_of(mask)))
 
 
 def parse(text: str) -> Cells:
-    """Read a line or a drawn grid; raise ParseError that names the place."""
+    """Read a line or a drawn grid; a ParseError names the place of an error."""
     core = text.strip("\r\n")
     if "\n" not in core and "\r" not in core:
         line = core if len(core) == 81 else core.strip()
@@ -95,7 +95,7 @@ _PLAIN_CLUES = bytes(49 if 49 <= b < 58 else 48 for b in range(256))
 
 
 def plain_cells(line: bytes) -> Cells:
-    """Read 81 bytes known to be digits and blanks: no check, for speed."""
+    """Read 81 bytes that are known to be digits and blanks; for speed, they are not checked."""
     return Cells(line.translate(_PLAIN_DIGITS), int(line[::-1].translate(_PLAIN_CLUES), 2))
 
 
@@ -144,7 +144,7 @@ def parse_line(line: str) -> Cells:
 
 
 def is_border(line: str) -> bool:
-    """Tell a border of a drawn grid (or a line of white space) from a row of cells."""
+    """Return whether a line is a border of a drawn grid or white space, and not a row of cells."""
     bare = "".join(_SEPARATORS.sub(" ", line).split())
     row_of_blanks = len(bare) == 9 and len(set(bare)) == 1 and bare[0] in ".*-"
     return all(ch in _BORDER_CHARS for ch in bare) and not row_of_blanks

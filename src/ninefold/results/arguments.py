@@ -1,4 +1,4 @@
-"""Arguments of steps about variants as frozen values: the numbers that a sentence needs, no prose.
+"""Arguments of steps about variants as frozen values: the numbers that a sentence needs, without the sentence.
 
 A step of a variant that is not about houses alone carries one of these.  Cells are numbers; digits are digits.  Phrases
 come from the rules (``Constraint.teach``).
@@ -138,7 +138,7 @@ class SumRange:
 
 @dataclass(frozen=True, slots=True)
 class Combinations:
-    """Some cells of a sum can only hold these sets of digits, or come to these sums.
+    """Some cells of a sum can only hold these sets of digits, or add up to these sums.
 
     *group* are the cells, *sums* their possible totals, *number* how many sets there are; ``sets`` is empty if there
     are too many to list.
@@ -167,7 +167,7 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Some combinations of a sum do not leave the rest of a house enough: the second reason of the step.
+    """Some combinations of a sum leave too few digits for the rest of a house, the second reason of the step.
 
     *group* are the cells in the house, *sets* what is left for them; ``sets`` is empty if there are too many to list.
     """
@@ -212,7 +212,7 @@ class CommonSum:
 
 @dataclass(frozen=True, slots=True)
 class LineEnds:
-    """Where the digits of a line can be, from what its two ends can be."""
+    """The digits that a line can hold, derived from the candidates of its two ends."""
 
     ends: tuple[CellNumber, CellNumber]
     digits: tuple[Numbers, Numbers]
@@ -296,7 +296,7 @@ class EqualDigits:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Two kinds of digits alternate along lines: with a *start* of some kind a house has too many of a kind.
+    """Two kinds of digits alternate along lines: if *start* were of its kind, a house would have too many of one.
 
     *names* are the kinds, *cells* those of kind *which*, of which a house holds *most*.  The first reason is the house.
     """

@@ -1,6 +1,6 @@
-"""Columns that lie in arrays: what a table is made of without an object for every value.
+"""Columns in arrays: the parts of a table without an object for every value.
 
-A column is any sequence of values.  These know how to be written many rows at a time: ``Cells`` (texts of one width, as
+A column is any sequence of values.  These can be written many rows at a time: ``Cells`` (texts of one width, as
 puzzles and solutions), ``Numbers``, ``Flags``,
 ``Words`` (one of a few texts) and ``Same`` (one value in every row).
 """
@@ -24,7 +24,7 @@ Columns: TypeAlias = Mapping[str, Sequence[Value]]
 
 
 class Column(Sequence[Value]):
-    """A column in arrays; one by one its values are those of a list."""
+    """A column in arrays, which can be used like a list of its values."""
 
     there: NDArray[np.bool_] | None
     """Which rows have a value; None: all of them."""
@@ -50,7 +50,7 @@ class Column(Sequence[Value]):
 
 
 class Cells(Column):
-    """Texts of one width: an array (n, width) of bytes, each so much above *zero*.
+    """Texts of one width: an array (n, width) of bytes, each an offset from *zero*.
 
     >>> list(Cells(np.array([[5, 3], [0, 0]], np.uint8), np.array([True, False]), zero=ord("0")))
     ['53', None]

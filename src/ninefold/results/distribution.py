@@ -42,7 +42,7 @@ class Distribution:
                 self.add_counts({name: found})
 
     def add_counts(self, counts: Mapping[str, Mapping[float | str, int]]) -> None:
-        """Add what was counted elsewhere: by column, how often each value occurs."""
+        """Add counts from elsewhere: for each column, the number of times that each value occurs."""
         for name, found in counts.items():
             self.counts.setdefault(name, Counter()).update(found)
 

@@ -1,4 +1,4 @@
-"""Findings: what ``check(explain=True)`` found out about a puzzle that does not have exactly one solution."""
+"""Findings of ``check(explain=True)`` about a puzzle that does not have exactly one solution."""
 
 from __future__ import annotations
 

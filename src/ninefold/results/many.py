@@ -218,5 +218,5 @@ class VerifyResult(Table):
 
     @property
     def all_right(self) -> bool:
-        """Whether every puzzle has exactly one solution and the answer is it."""
+        """Return whether every puzzle has exactly one solution, and each answer is that solution."""
         return bool(self.right.all() and (self.status == Status.ONE).all())

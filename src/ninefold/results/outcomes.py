@@ -81,7 +81,8 @@ class Status(enum.IntEnum):
 
     @classmethod
     def counted(cls, number: int, complete: bool, limit: int | None) -> Status:
-        """Return the status that a count proves: cut short at 0 or 1 it is undecided, unless one was all to be found.
+        """Return the status that a count proves: a count that was cut short at 0 or 1 is undecided, unless its limit
+        was 1.
 
         >>> Status.counted(1, True, 2), Status.counted(1, False, 1), Status.counted(0, False, None)
         (<Status.ONE: 1>, <Status.FOUND: 3>, <Status.UNDECIDED: 6>)
@@ -236,7 +237,7 @@ def _blank_drawing() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many solutions were found; ``complete`` is True if that is all of them.
+    """The number of solutions found; ``complete`` is True if there are no others.
 
     ``complete`` is False when the limit or the budget stopped the count: the puzzle then has at least ``value``
     solutions.

@@ -1,4 +1,4 @@
-"""Steps of the human solver as frozen values: conclusions and evidence, no prose."""
+"""Steps of the human solver as frozen values: conclusions and evidence, without sentences."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Link(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """Literals in order, each following from the one before.
+    """Literals in order; each follows from the one before.
 
     From off to on is a strong link, from on to off a weak one.  In a net a literal follows from others than the one
     before it: ``reasons`` lists pairs (node, node it needs); ``premises`` reads them.  A literal that follows by an
@@ -293,7 +293,7 @@ OF_VARIANTS = frozenset(("reasons", "givens", "how", "argument"))
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Path:
-    """The whole way from a position as far as the techniques lead.
+    """The steps from a position as far as the techniques lead.
 
     ``ending`` is ``solved``, ``stuck`` (no technique finds a step), ``limited`` (the step limit) or ``stopped`` (the
     time ran out). ``several`` is True if the puzzle has more than one solution: then no logic leads to the end.
@@ -523,12 +523,12 @@ class Rating:
 
     @property
     def pearl(self) -> bool:
-        """Whether it is as hard until the first digit as altogether (EP = ER)."""
+        """Whether the steps up to the first digit are as hard as the hardest of all (EP = ER)."""
         return self.ep == self.er
 
     @property
     def diamond(self) -> bool:
-        """Whether it is as hard at the very first step as altogether (ED = ER)."""
+        """Whether the first step is as hard as the hardest of all (ED = ER)."""
         return self.ed == self.er
 
     def _explained(self, value: float) -> float:
@@ -545,7 +545,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A line of the registry: the names of a technique, and its position and difficulty in a preset.
+    """An entry of the registry: the names of a technique, and its position and difficulty in a preset.
 
     ``slot`` is its number in the order; 0 if several techniques are searched together, under the name ``found_by``
     (``aic``: ``nice-loop``). ``enabled`` is whether the preset solves with it.  Every slug can be enabled and disabled.

@@ -53,7 +53,7 @@ def entry_row(batch: Batch, row: int) -> dict[str, Value]:
 
 
 def errors_of(batch: Batch, more: Mapping[int, ParseError] = NO_ERRORS) -> Sequence[Value]:
-    """For each row why it cannot be read or solved (*more* tells the latter), None if it can."""
+    """For each row the reason why it cannot be read or solved (*more* has the latter), None if it can."""
     if not batch.odd:
         return Same(None, len(batch))
     errors: list[Value] = [None] * len(batch)

@@ -77,7 +77,7 @@ T = TypeVar("T")
 
 
 def with_extra(entry: Mapping[str, T], extra: Mapping[str, T], ours: Mapping[str, T]) -> dict[str, T]:
-    """Columns in the order of a table: where an entry was, its other columns, the results.
+    """Columns in the order of a table: the location of an entry, its other columns, the results.
 
     The other columns keep their names; our column with the same name is called ``ninefold_NAME``.
 

@@ -1,7 +1,7 @@
 """From a file to batches.
 
-Plain lines and tables, the cases that have to be fast, come in blocks of whole lines, and the rows are read where
-they lie in the block.  Only unusual lines go through the reader of ``ninefold.formats`` one at a time; other formats
+Plain lines and tables, the cases that have to be fast, are read in blocks of complete lines, and the engines read the
+rows in place.  Only unusual lines go through the reader of ``ninefold.formats`` one at a time; other formats
 are read record by record.
 """
 

@@ -118,7 +118,7 @@ def _column(table: Any, names: list[str]) -> Any:
 
 
 def _collected(puzzles: Iterable[Any]) -> list[Any]:
-    """Read an iterator to its end, in pieces between which Ctrl-C is seen."""
+    """Read an iterator to its end in pieces, so that Ctrl-C can interrupt it."""
     items: list[Any] = []
     source = iter(puzzles)
     while part := list(islice(source, 1 << 16)):

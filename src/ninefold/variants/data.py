@@ -1,4 +1,4 @@
-"""A variant as plain data and back: the form in which the web app edits and keeps it, and which JSON files may hold.
+"""A variant as plain data and back: the form in which the web app edits and stores it, and which JSON files may hold.
 
 Nothing is lost: every rule is an object with its name and its fields, including notes and constraints that ninefold
 cannot interpret.
