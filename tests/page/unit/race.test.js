@@ -31,9 +31,9 @@ test("bars are fractions of the longest one", () => {
   assert.deepEqual(barsAt(FIELD, 0).map(({ share }) => share), [0, 0, 0, 0, 0]);
 });
 
-test("a wrong solver has no place", () => {
-  const bars = barsAt([racer("own", { total: 10, end: "wrong" }), racer("quick", { total: 50 })], 60);
-  assert.deepEqual(bars.map(({ rank }) => rank), [null, 1]);
+test("a wrong solver has no place, nor has one whose bar counts something else", () => {
+  const bars = barsAt([racer("wrong", { total: 10, end: "wrong" }), racer("own", { total: 20, unranked: true }), racer("quick", { total: 50 })], 60);
+  assert.deepEqual(bars.map(({ rank }) => rank), [null, null, 1]);
 });
 
 test("the clock may go as far as all runs are known", () => {

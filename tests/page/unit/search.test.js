@@ -87,6 +87,13 @@ test("a run of a million events is viewed through few windows", async () => {
   assert.deepEqual((run.peek(50_001) ?? assert.fail()).event?.slice(0, 2), ["place", "r1c2"], "and back");
 });
 
+test("the windows before a place, as far as they are in memory", async () => {
+  const { run } = million();
+  for (const at of [1000, 3000, 5000, 9000]) await run.need(at);
+  const starts = (/** @type {number} */ at) => run.windows(at, 2).map(({ from }) => from);
+  assert.deepEqual([starts(1000), starts(4001), starts(6000), starts(9000), starts(700_000)], [[0], [0, 2000, 4000], [0, 2000, 4000], [8000], []]);
+});
+
 test("a far place is reached in several requests", async () => {
   const { run, requests } = million();
   assert.equal(await run.need(700_000), 700_000);

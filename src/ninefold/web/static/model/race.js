@@ -9,6 +9,7 @@
  * @property {string | null} end  "solved", "no solution", or what went wrong with your own solver
  * @property {boolean} gaveUp     the search for its end was given up
  * @property {number} seconds     time of the approach itself
+ * @property {boolean} [unranked]   its bar counts something else than events, so it has no place
  */
 
 /**
@@ -17,7 +18,7 @@
  * @property {number} events      length of the bar
  * @property {number} share       the same, as a fraction of the longest bar
  * @property {"running" | "waiting" | "ended" | "gave up"} state
- * @property {number | null} rank   place of those that ended, from 1; equal runs share one
+ * @property {number | null} rank   place of those that ended with the right answer, from 1; equal runs share one
  */
 
 const BASE = 30; // events per second at the start
@@ -41,16 +42,19 @@ export function barsAt(racers, clock) {
     return { name: racer.name, events: Math.floor(events), share: 0, state, rank: /** @type {number | null} */ (null) };
   });
   const longest = Math.max(1, ...bars.map(({ events }) => events));
-  const ends = racers.flatMap((racer, i) => (bars[i].state === "ended" && isRight(racer) ? [bars[i].events] : []));
+  const ends = racers.flatMap((racer, i) => (bars[i].state === "ended" && isRanked(racer) ? [bars[i].events] : []));
   bars.forEach((bar, i) => {
     bar.share = bar.events / longest;
-    if (bar.state === "ended" && isRight(racers[i])) bar.rank = 1 + ends.filter((other) => other < bar.events).length;
+    if (bar.state === "ended" && isRanked(racers[i])) bar.rank = 1 + ends.filter((other) => other < bar.events).length;
   });
   return bars;
 }
 
 /** Whether a run ended with the right answer. @param {Racer} racer */
-const isRight = ({ end }) => end === "solved" || end === "no solution";
+export const isRight = ({ end }) => end === "solved" || end === "no solution";
+
+/** @param {Racer} racer */
+const isRanked = (racer) => isRight(racer) && !racer.unranked;
 
 /** How far the clock may go: to the last event that is known of every racer that has not ended. @param {readonly Racer[]} racers */
 export const reachOf = (racers) => Math.min(Infinity, ...racers.flatMap((racer) => (endOf(racer) === null ? [racer.known] : [])));

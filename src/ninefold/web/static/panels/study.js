@@ -129,14 +129,15 @@ function createStudy(host, context, approaches, demo) {
       "study-present": () => present.set(!present.on),
       ...(present.on ? { "study-leave": () => present.set(false) } : {}),
     };
+    const turn = { "study-after": () => all[0].turn(1), "study-before": () => all[0].turn(-1) };
     if (showing === "exercise") {
-      return { ...always, "study-answer": (_, digit) => exercise.answer(digit - 1), "study-check": () => exercise.enter(), "study-ask": () => exercise.next() };
+      return { ...always, ...turn, "study-answer": (_, digit) => exercise.answer(digit - 1), "study-check": () => exercise.enter(), "study-ask": () => exercise.next() };
     }
     const run = { "study-play": toggle, "study-next": next, "study-back": back, "study-first": first, "study-last": last, "study-faster": () => faster(1), "study-slower": () => faster(-1) };
     if (showing === "race") return { ...always, ...run };
     return {
-      ...always, ...run, "study-dead-end": () => player.deadEnd(), "study-two": () => setTwo(!two),
-      "study-after": () => all[0].turn(1), "study-before": () => all[0].turn(-1), "study-code": () => present.toggleCode(),
+      ...always, ...run, ...turn,
+      "study-dead-end": () => player.deadEnd(), "study-two": () => setTwo(!two), "study-code": () => present.toggleCode(),
     };
   }
   let unhandle = () => {};
@@ -277,7 +278,7 @@ function createStudy(host, context, approaches, demo) {
 
   /** Show the current place of the player. */
   function draw() {
-    if (showing === "exercise") return;
+    if (showing === "exercise" || !visible) return;
     if (showing === "race") return stage(studied ? startOf(studied) : null, {});
     lanes().forEach((one, i) => {
       const at = player.placeOf(i);

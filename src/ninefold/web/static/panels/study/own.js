@@ -38,7 +38,7 @@ export function createOwn({ engine, t, store }, on) {
       if (puzzle !== on.puzzle()) return;
       const moves = row.placements === null ? 0 : row.placements + (row.backtracks ?? 0);
       const ended = row.end !== "gave up";
-      on.enter({ name: "own", known: moves, total: ended ? moves : null, end: row.end, gaveUp: !ended, seconds: row.seconds });
+      on.enter({ name: "own", known: moves, total: ended ? moves : null, end: row.end, gaveUp: !ended, seconds: row.seconds, unranked: true });
       says.textContent = row.error ?? t(ended ? "study.own-code.done" : "study.own-code.stopped", { seconds: BUDGET });
     } catch (error) {
       says.textContent = error instanceof Error ? error.message : String(error);

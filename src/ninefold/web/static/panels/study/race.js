@@ -1,7 +1,7 @@
 // The race: all approaches on one puzzle, as bars in a table that grow with one clock.
 
 import { startOf, toWire } from "../../model/puzzle.js";
-import { barsAt, finishOf, nextEnd, reachOf, ticked } from "../../model/race.js";
+import { barsAt, finishOf, isRight, nextEnd, reachOf, ticked } from "../../model/race.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
 import { eventsText, timeText } from "./counts.js";
 import { createRun } from "./run.js";
@@ -58,11 +58,12 @@ export function createRace(context, approaches, on) {
   ];
 
   /** How a racer ended, in words. @param {Racer} racer @param {number | null} rank */
-  function ending({ name, end, total, known, seconds }, rank) {
+  function ending(racer, rank) {
+    const { name, end, total, known, seconds } = racer;
     const words = { events: name === "own" ? t("study.own-code.writes", { count: (total ?? known).toLocaleString() }) : eventsText(t, total ?? known), time: timeText(seconds) };
     if (total === null) return t("study.end.gave-up", words);
-    if (rank === null) return t("study.own-code.wrong", words);
-    return t(end === "solved" ? "study.race.solved" : "study.race.none", { rank, ...words });
+    if (!isRight(racer)) return t("study.own-code.wrong", words);
+    return (rank === null ? "" : `${rank}. `) + t(end === "solved" ? "study.race.solved" : "study.race.none", words);
   }
 
   function draw() {
@@ -71,7 +72,7 @@ export function createRace(context, approaches, on) {
     for (const [i, bar] of barsAt(all, clock).entries()) {
       const row = rows.get(bar.name);
       if (!row) continue;
-      setAttribute(row.element, "data-state", bar.state === "ended" ? (bar.rank === null ? "wrong" : "right") : bar.state);
+      setAttribute(row.element, "data-state", bar.state === "ended" ? (isRight(all[i]) ? "right" : "wrong") : bar.state);
       row.bar.style.setProperty("--share", String(Math.round(bar.share * 1000) / 1000));
       set(row.events, bar.events.toLocaleString());
       const over = bar.state === "ended" || bar.state === "gave up";
