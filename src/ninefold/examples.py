@@ -32,6 +32,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .base.arguments import choice
 from .formats import parse
@@ -52,6 +53,10 @@ class Example:
     status: Status
     rule: str = ""
     level: str = ""
+
+    def _repr_svg_(self) -> str:
+        puzzle: Any = self.puzzle
+        return str(puzzle.to_svg())
 
     @property
     def grid(self) -> Grid:

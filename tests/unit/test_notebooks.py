@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+import ninefold
+from ninefold import examples
 from tests.conftest import ROOT
 
 NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
@@ -50,3 +52,23 @@ def test_a_notebook_runs(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_there_is_a_notebook_for_every_kind_of_user() -> None:
     assert [path.stem for path in NOTEBOOKS] == sorted(NEEDS)
+
+
+def test_what_has_a_picture_shows_it() -> None:
+    """Jupyter asks for these methods; print still writes text."""
+    easy = examples.get("easy")
+    variant = examples.gallery()[0].puzzle
+    things: list[Any] = [
+        easy.grid,
+        easy,
+        variant,
+        ninefold.solve(easy.grid),
+        ninefold.solve(variant),
+        ninefold.canonical(easy.grid),
+    ]
+    things += [ninefold.hint(easy.grid).step, ninefold.rate_many([easy.grid]).distribution()]
+    for thing in things:
+        picture = thing._repr_svg_()
+        assert picture.startswith("<svg")
+    for table in (ninefold.rate_many([easy.grid]), ninefold.research.facts(easy.grid), ninefold.steps(easy.grid)):
+        assert "<" in table._repr_html_()

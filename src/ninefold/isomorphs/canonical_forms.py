@@ -53,6 +53,9 @@ class Canonical:
         """The form as 81 characters, ``.`` for an empty cell."""
         return self.grid.line
 
+    def _repr_svg_(self) -> str:
+        return self.grid.to_svg()
+
 
 def canonical(puzzle: GridLike, *, order: str = "digits") -> Canonical:
     """Bring a puzzle to its min-lex form: the smallest of its images under all transforms.

@@ -111,6 +111,9 @@ class Variant(Puzzle):
 
         return to_svg(board(self, _checked(solution), marks=flag("marks", marks)))
 
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
     def drawing(
         self,
         solution: Solution | None = None,
