@@ -73,6 +73,7 @@ EXAMPLES: dict[str, Variant] = {
         r6c5=[1, 2, 3, 4],
         r6c6=[1, 2, 3, 4],
     ),
+    "wing": _puzzle(Difference("r1c1 r1c2"), r1c1=[3, 7], r1c2=[2, 8], r1c5=[7, 8], r4c1=[3, 8]),
     "rule-of-45": _puzzle(Killer("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8", 38)),
     "phistomefel-ring": _puzzle(
         **{

@@ -116,6 +116,8 @@ def _overlap(board: Board, said: a.Overlap) -> bool:
 def _sum_range(board: Board, said: a.SumRange) -> bool:
     if said.by:
         return _shape45(board, said.by)
+    if not said.coefficient:
+        return True  # the conclusion is judged
     gone = {cell for cell, _ in board.step.eliminations}
     factors = dict(zip(said.cells, said.coefficients, strict=True))
     for cell in gone:
@@ -232,6 +234,40 @@ def _sides(board: Board, said: a.Sides) -> bool:
     return in_house and kinds[said.which] == said.most < len(said.cells)
 
 
+def _circle_houses(board: Board, said: a.CircleHouses) -> bool:
+    """In the houses, every place for the digit is a circle; or only they have circles that can hold it."""
+    reasons = board.step.reasons
+    circles, houses = set(reasons[0].cells), [set(reasons[number].cells) for number in said.houses]
+    able = {cell for cell in circles if said.digit in board.held[cell]}
+    if len(houses) != said.digit:
+        return False
+    if said.needed:
+        return able <= set().union(*houses)
+    return all({cell for cell in house if said.digit in board.held[cell]} <= circles for house in houses)
+
+
+def _wing(board: Board, said: a.Wing) -> bool:
+    """The possibilities are all there are, and each digit they lead to is all that is left."""
+    reasons = board.step.reasons
+    options = {(branch.cell, branch.digit) for branch in said.branches}
+    if said.kind == "cell":
+        every = {(cell, digit) for cell, _ in options for digit in board.held[cell]}
+    else:
+        wanted = {digit for _, digit in options}
+        every = {(cell, d) for cell in reasons[said.where].cells for d in board.held[cell] if d in wanted}
+    if said.kind != "rule" and every != options:
+        return False
+    for branch in said.branches:
+        if branch.then < 0:
+            continue
+        if branch.kind == "cell" and len(board.held[branch.then]) > 2:
+            return False
+        places = reasons[branch.where].cells if branch.kind == "house" else ()
+        if sum(branch.forced in board.held[cell] for cell in places) > 2:
+            return False
+    return True
+
+
 def _unjudged(board: Board, said: Any) -> bool:
     return True  # by the conclusion, and by tests/reasons.py
 
@@ -250,12 +286,16 @@ JUDGES: dict[type, Callable[[Board, Any], bool]] = {
     a.TwoSums: _two_sums,
     a.EqualDigits: _equal_digits,
     a.Sides: _sides,
+    a.CircleHouses: _circle_houses,
+    a.Wing: _wing,
 }
 
 
 def false_facts(step: Step) -> list[str]:
     """Return the false facts of an explanation, and conclusions that a filling contradicts."""
     board, found = Board(step), []
+    if isinstance(step.argument, a.Contradiction):
+        return [fact for inner in step.argument.steps for fact in false_facts(inner)]
     for fact in stated(step):
         if isinstance(fact, Places):
             cells = step.reasons[fact.house].cells

@@ -8,8 +8,8 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3;
-constexpr std::size_t kMostTables = 20'000, kMostMinimized = 40;
+constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3, kAttempts = 5;
+constexpr std::size_t kMostTables = 20'000, kMostMinimized = 80, kMostRetried = 24;
 
 }  // namespace
 
@@ -84,6 +84,7 @@ void Assumptions::reset() {
     now_ = start_;
     dead_ = false;
     for (Words& row : pending_) std::fill(row.begin(), row.end(), 0);
+    round_ = pending_;
     std::fill(due_.begin(), due_.end(), 0);
     std::fill(removed_by_.begin(), removed_by_.end(), -1);
     events_.clear();
@@ -99,6 +100,8 @@ bool Assumptions::assume(int candidate, int order) {
     reset();
     assumed_ = candidate;
     std::iota(order_.begin(), order_.end(), std::size_t{0});
+    in_rounds_ = order % 2 == 1;
+    order /= 2;
     std::uint64_t random = at(order) * 0x9e3779b97f4a7c15;
     // Singles stay first, because all other arguments expect that single digits are placed.
     for (std::size_t k = kLevels - 1; order && k > 1; --k) {
@@ -221,7 +224,43 @@ bool Assumptions::done() {
 
 // --- the arguments
 
+/// Does what is left to do in rounds: what follows from a round is left for the next one.
+void Assumptions::rounds() {
+    const auto any = [](const Words& row) {
+        return std::any_of(row.begin(), row.end(), [](auto w) { return w != 0; });
+    };
+    while (!dead_ && std::any_of(pending_.begin(), pending_.end(), any)) {
+        std::swap(round_, pending_);
+        for (Words& row : pending_) std::fill(row.begin(), row.end(), 0);
+        for (std::size_t rank = 0; rank < kLevels && !dead_; ++rank) {
+            const std::size_t level = order_[rank];
+            for (std::size_t k = 0; k < round_[level].size() && !dead_; ++k)
+                for (; round_[level][k] && !dead_; round_[level][k] &= round_[level][k] - 1) {
+                    const int item = static_cast<int>(64 * k) + std::countr_zero(round_[level][k]);
+                    while (!dead_ && look(level, item)) place_singles();
+                }
+        }
+    }
+}
+
+void Assumptions::place_singles() {
+    Words& row = pending_[singles];
+    for (std::size_t k = 0; k < row.size() && !dead_;) {
+        if (!row[k]) {
+            ++k;
+            continue;
+        }
+        const int cell = static_cast<int>(64 * k) + std::countr_zero(row[k]);
+        row[k] &= row[k] - 1;
+        if (single(cell)) k = 0;
+    }
+}
+
 bool Assumptions::run() {
+    if (in_rounds_) {
+        rounds();
+        return dead_;
+    }
     while (!dead_) {
         bool stepped = false;
         for (std::size_t rank = 0; rank < kLevels && !stepped && !dead_; ++rank) {
@@ -248,15 +287,15 @@ bool Assumptions::look(std::size_t level, int item) {
         case places:
             return place(item);
         case partners:
-            return partner(item, -1);
+            return partner(item);
         case bounds:
-            return bound(item, -1);
+            return bound(item);
         case overlaps:
             return overlap(item);
         case combinations:
             return open(item) <= kMostOpen && combine(item, -1);
         case contained:
-            return contain(item, -1);
+            return contain(item);
         case naked_pairs:
             return naked(item, 2, 0);
         case naked_triples:
@@ -266,9 +305,9 @@ bool Assumptions::look(std::size_t level, int item) {
         case hidden_triples:
             return hidden(item, 3, 0);
         case relations:
-            return related(item, -1);
+            return related(item);
         default:
-            return open(item) <= kMostOpen45 && (bound(item, -1) || combine(item, -1));
+            return open(item) <= kMostOpen45 && (bound(item) || combine(item, -1));
     }
 }
 
@@ -309,27 +348,22 @@ bool Assumptions::place(int number) {
     return settle();
 }
 
-bool Assumptions::partner(int cell, int other) {
+/// All digits of a cell exclude something in related cells.
+bool Assumptions::partner(int cell) {
     const std::uint64_t digits = mask(cell);
     if (!digits) return false;
     live_ = now_.alive;
+    for (int k = 0; k < puzzle_.width; ++k) clear(live_, cell * puzzle_.width + k);
+    std::uint64_t any = 0;
     for (std::uint64_t rest = digits; rest; rest &= rest - 1) {
         const std::uint64_t* row = &puzzle_.links[at(cell * puzzle_.width + std::countr_zero(rest)) * words_];
-        std::uint64_t any = 0;
+        any = 0;
         for (std::size_t k = 0; k < words_; ++k) any |= live_[k] &= row[k];
         if (!any) return false;
     }
-    std::uint64_t gone = 0;
-    int target = -1;
-    each(live_.data(), words_, [&](int candidate) {
-        const int here = candidate / puzzle_.width;
-        if (here == cell || (other >= 0 && here != other)) return;
-        if (target < 0) target = here;
-        if (here == target) gone |= std::uint64_t{1} << (candidate % puzzle_.width);
-    });
-    if (target < 0) return false;
-    begin({Kind::partner, cell, target});
-    remove(target, gone);
+    const Words gone = live_;
+    begin({Kind::partner, cell});
+    remove(gone.data());
     return settle();
 }
 
@@ -375,7 +409,7 @@ int Assumptions::extreme(const Cells& cells, int without, bool most) const {
     return (most ? -total : total) + puzzle_.low * static_cast<int>(n);
 }
 
-bool Assumptions::bound(int sum, int cell) {
+bool Assumptions::bound(int sum) {
     const Sum& s = puzzle_.sums[at(sum)];
     if (!s.sets.empty()) return false;
     int least = 0, most = 0;
@@ -387,27 +421,26 @@ bool Assumptions::bound(int sum, int cell) {
         end({Kind::bounds, sum});
         return false;
     }
+    std::vector<std::pair<int, std::uint64_t>> gone;
     for (const auto& [factor, cells] : s.groups) {
-        int low = least, high = most;
-        low -= factor * extreme(cells, -1, factor < 0);
-        high -= factor * extreme(cells, -1, factor > 0);
+        const int low = least - factor * extreme(cells, -1, factor < 0);
+        const int high = most - factor * extreme(cells, -1, factor > 0);
         for (const int here : cells) {
-            if ((cell >= 0 && here != cell) || fixed(mask(here))) continue;
+            if (fixed(mask(here))) continue;
             const int others_low = low + factor * extreme(cells, here, factor < 0);
             const int others_high = high + factor * extreme(cells, here, factor > 0);
-            std::uint64_t gone = 0;
+            std::uint64_t lost = 0;
             for (std::uint64_t rest = mask(here); rest; rest &= rest - 1) {
                 const int value = factor * (std::countr_zero(rest) + puzzle_.low);
-                if (value < s.total - others_high || value > s.total - others_low) gone |= rest & (~rest + 1);
+                if (value < s.total - others_high || value > s.total - others_low) lost |= rest & (~rest + 1);
             }
-            if (gone) {
-                begin({Kind::bounds, sum, here});
-                remove(here, gone);
-                return settle();
-            }
+            if (lost) gone.emplace_back(here, lost);
         }
     }
-    return false;
+    if (gone.empty()) return false;
+    begin({Kind::bounds, sum});
+    for (const auto& [cell, digits] : gone) remove(cell, digits);
+    return settle();
 }
 
 /// The sets of digits that the first cells can hold, for each number of cells.
@@ -577,7 +610,7 @@ bool Assumptions::combine(int sum, int group) {
     return false;
 }
 
-bool Assumptions::contain(int sum, int digit) {
+bool Assumptions::contain(int sum) {
     const Sum& s = puzzle_.sums[at(sum)];
     if (const int size = open(sum); s.groups.size() != 1 || size < 2 || size > kMostOpen) return false;
     const Table& known = table(sum);
@@ -588,26 +621,30 @@ bool Assumptions::contain(int sum, int digit) {
     std::uint64_t must = known.must;
     for (const int cell : cells_of_sum_[at(sum)])
         if (fixed(mask(cell))) must &= ~mask(cell);
+    Words gone(words_);
+    bool any = false;
     for (; must; must &= must - 1) {
         const int k = std::countr_zero(must);
-        if (digit >= 0 && k != digit) continue;
-        Words live(words_);
         int number = 0, last = -1;
+        live_ = now_.alive;
         for (const int cell : cells_of_sum_[at(sum)])
             if (mask(cell) >> k & 1) {
                 last = cell * puzzle_.width + k;
-                set(live, last);
+                const std::uint64_t* row = &puzzle_.peers[at(last) * words_];
+                for (std::size_t i = 0; i < words_; ++i) live_[i] &= row[i];
                 ++number;
             }
-        if (!number) continue;
         if (number == 1) {
-            begin({Kind::contains, sum, k});
+            begin({Kind::contains, sum});
             put(last);
             return true;
         }
-        if (excluded_by_all(live, {Kind::contains, sum, k})) return true;
+        for (std::size_t i = 0; number && i < words_; ++i) any |= (gone[i] |= live_[i]) != 0;
     }
-    return false;
+    if (!any) return false;
+    begin({Kind::contains, sum});
+    remove(gone.data());
+    return settle();
 }
 
 /// As many digits as cells; `where` are their places in the house, 0 for any.
@@ -672,7 +709,7 @@ bool Assumptions::hidden(int house, int size, int where) {
 }
 
 /// The few places of a set exclude a candidate by relations.
-bool Assumptions::related(int number, int target) {
+bool Assumptions::related(int number) {
     Words gone = now_.alive, live = now_.alive;
     int count = 0;
     bool any = true;
@@ -682,6 +719,13 @@ bool Assumptions::related(int number, int target) {
         count += std::popcount(live[k]);
     }
     if (count < 2 || count > kMostRelated) return false;
+    int first = -1;
+    bool apart = false;  // what one cell excludes is another argument
+    each(live.data(), words_, [&](int candidate) {
+        if (first < 0) first = candidate / puzzle_.width;
+        apart = apart || first != candidate / puzzle_.width;
+    });
+    if (!apart) return false;
     each(live.data(), words_, [&](int candidate) {
         if (!any) return;
         const std::uint64_t* row = &puzzle_.links[at(candidate) * words_];
@@ -690,16 +734,8 @@ bool Assumptions::related(int number, int target) {
         any = left;
     });
     if (!any) return false;
-    std::uint64_t digits = 0;
-    int cell = target;
-    each(gone.data(), words_, [&](int candidate) {
-        const int here = candidate / puzzle_.width;
-        if (cell < 0) cell = here;
-        if (here == cell) digits |= std::uint64_t{1} << (candidate % puzzle_.width);
-    });
-    if (!digits) return false;
-    begin({Kind::related, number, cell});
-    remove(cell, digits);
+    begin({Kind::related, number});
+    remove(gone.data());
     return settle();
 }
 
@@ -759,21 +795,21 @@ bool Assumptions::repeat(const Event& event) {
         case Kind::place:
             return place(step.item);
         case Kind::partner:
-            return partner(step.item, step.first);
+            return partner(step.item);
         case Kind::bounds:
-            return bound(step.item, step.first);
+            return bound(step.item);
         case Kind::overlap:
             return overlap(step.item);
         case Kind::combinations:
             return combine(step.item, step.first);
         case Kind::contains:
-            return contain(step.item, step.first);
+            return contain(step.item);
         case Kind::naked:
             return naked(step.item, step.second, step.first);
         case Kind::hidden:
             return hidden(step.item, step.second, step.first);
         case Kind::related:
-            return related(step.item, step.first);
+            return related(step.item);
         case Kind::rule:
             return rule(event);
     }
@@ -834,17 +870,39 @@ std::vector<Assumptions::Step> Assumptions::proof() {
         to_placed = events[k].placed;
     }
     std::reverse(kept.begin(), kept.end());
-    // Then one after the other is left out.
+    // Then one after the other is left out, from the end on and in other orders: what is left depends on the order.
     const Event last = end_;
     Event found = last;
     if (kept.size() <= kMostMinimized) {
-        for (std::size_t k = kept.size(); k-- > 0;) {
-            std::vector<Event> less = kept;
-            less.erase(less.begin() + static_cast<std::ptrdiff_t>(k));
-            if (replay(less, last)) {
+        const std::vector<Event> every = kept;
+        std::uint64_t random = 0x9e3779b97f4a7c15;
+        std::vector<std::size_t> order(every.size());
+        for (int attempt = 0; attempt == 0 || (attempt < kAttempts && kept.size() <= kMostRetried); ++attempt) {
+            std::iota(order.rbegin(), order.rend(), std::size_t{0});
+            for (std::size_t k = order.size(); attempt && k > 1; --k) {
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                std::swap(order[k - 1], order[random % k]);
+            }
+            std::vector<char> in(every.size(), 1);
+            Event dead = last;
+            std::vector<Event> some, less = every;
+            for (const std::size_t k : order) {
+                in[k] = 0;
+                some.clear();
+                for (std::size_t i = 0; i < every.size(); ++i)
+                    if (in[i]) some.push_back(every[i]);
+                if (replay(some, last)) {
+                    dead = end_;
+                    less = some;
+                } else {
+                    in[k] = 1;
+                }
+            }
+            if (attempt == 0 || less.size() < kept.size()) {
                 kept = std::move(less);
-                found = end_;
-                k = std::min(k, kept.size());
+                found = std::move(dead);
             }
         }
     }

@@ -36,8 +36,8 @@ public:
         std::vector<Cells> rules;   ///< the cells of rules with arguments of their own
     };
 
-    /// The items of steps are: a cell, a set, a cell and a related one, a sum and one of its cells, groups or digits, a
-    /// house and the places of a subset in it, a set and a target, or a rule.
+    /// The items of steps are: a cell, a set, a sum (and one of its groups, for combinations), a house and the places
+    /// of a subset in it, or a rule.  A step has everything that its item shows.
     enum class Kind { single, place, partner, bounds, overlap, combinations, contains, naked, hidden, related, rule };
     struct Step {
         Kind kind;
@@ -117,17 +117,19 @@ private:
 
     void reset();
     bool run();
+    void rounds();
+    void place_singles();
     bool look(std::size_t level, int item);
     bool single(int cell);
     bool place(int number);
-    bool partner(int cell, int other);
-    bool bound(int sum, int cell);
+    bool partner(int cell);
+    bool bound(int sum);
     bool overlap(int number);
     bool combine(int sum, int group);
-    bool contain(int sum, int digit);
+    bool contain(int sum);
     bool naked(int house, int size, int where);
     bool hidden(int house, int size, int where);
-    bool related(int number, int target);
+    bool related(int number);
     bool rule(const Event& event);
     bool excluded_by_all(const Words& live, const Step& step);
 
@@ -159,7 +161,8 @@ private:
     Event end_{};
     int assumed_ = -1;
     std::array<std::size_t, kLevels> order_{};  ///< levels
-    std::array<Words, kLevels> pending_;
+    bool in_rounds_ = false;
+    std::array<Words, kLevels> pending_, round_;
     Words due_, live_;
     std::vector<Event> events_;
     Cells removed_, placed_, removed_by_, changed_;

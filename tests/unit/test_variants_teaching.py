@@ -11,18 +11,22 @@ import itertools
 import json
 import tomllib
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 import ninefold
 from ninefold import Hint, Shape, formats, hint, rate, render, solve, steps
 from ninefold.logic import variant_techniques
+from ninefold.logic.teaching import houses, sums
 from ninefold.logic.teaching.following import Follower, rows
+from ninefold.logic.teaching.merging import merged
 from ninefold.logic.teaching.model import Model, bits
 from ninefold.logic.teaching.position import Position
+from ninefold.logic.teaching.solver import as_step
 from ninefold.logic.variant_names import NAMES
 from ninefold.results import Level, Step
-from ninefold.results.arguments import Combinations, Contains, SumRange
+from ninefold.results.arguments import Branch, CircleHouses, Combinations, Contains, SumRange
 from ninefold.variants import (
     Arrow,
     CountingCircles,
@@ -139,6 +143,7 @@ def test_every_technique_has_an_example(slug: str) -> None:
         ("polarity", {"most": 5}),
         ("same-digits", {"least": 1}),
         ("line-ends", {"digits": ((2,), (6, 7))}),
+        ("wing", {"branches": (Branch(0, 3, 4, 8, "cell", -1, (), ()),)}),
     ],
 )
 def test_the_second_checker_notices_false_facts(slug: str, changes: dict[str, object]) -> None:
@@ -262,6 +267,47 @@ def test_circles_outside_the_grid() -> None:
     assert found
     for step in found:
         assert follows(step), render.explain(step)
+
+
+def test_circles_by_houses() -> None:
+    """The circles with a digit are those of the houses that need it there; in the others, the digit is elsewhere."""
+    elsewhere = {f"r1c{column}": list(range(2, 10)) for column in range(3, 10)}
+    taken = Variant(9, elsewhere, [CountingCircles("r1c1 r1c2 r5c5 r7c2 r8c8 r9c9")])
+    needed = Variant(9, {"r2c5": [2, 3]}, [CountingCircles("r1c1 r1c2 r2c5")])
+    sentences = []
+    for puzzle in (taken, needed):
+        for step in ninefold.all_steps(puzzle, disable=["chain", "contradiction"]):
+            if isinstance(step.argument, CircleHouses):
+                sentences.append(render.explain(step))
+                assert follows(step), sentences[-1]
+                assert not false_facts(step), sentences[-1]
+                wrong = dataclasses.replace(step.argument, digit=step.argument.digit + 1)
+                assert false_facts(dataclasses.replace(step, argument=wrong))
+    assert sentences[0] == (
+        "Only one circle holds a 1. In row 1, every place for a 1 is a circle, and that is the one, so r5c5, r7c2, "
+        "r8c8 and r9c9 cannot be 1."
+    )
+    assert any(sentence.startswith("Two circles must hold a 2, each in a different row.") for sentence in sentences)
+
+
+def test_steps_of_one_argument_are_merged() -> None:
+    """Inside a contradiction, all bounds of a sum are one step, and so is what one cell or one sum excludes."""
+    given = {"r1c1": [1, 2], "r4c4": [1, 2], "r4c5": [3, 4, 9]}
+    puzzle = Variant(9, given, [Killer("r4c4 r4c5 r4c6", 8), Whisper("r2c1 r1c1 r1c2")])
+    model = Model(puzzle)
+    position = Position(model, model.engine.candidates)
+    for finder, about in (
+        (sums.sum_bounds, "By the smallest"),
+        (partial(houses.partner, most=2), "r1c1 is 1 or 2, and"),
+    ):
+        apart = list(finder(position))
+        (found,) = merged(position, apart)
+        assert len(apart) > 1
+        assert {k for one in apart for k in bits(one.gone)} == set(bits(found.gone))
+        step = as_step(model, position, found, puzzle)
+        assert render.explain(step).startswith(about)
+        assert follows(step)
+        assert not false_facts(step)
 
 
 def test_the_kernel_of_chains() -> None:

@@ -43,6 +43,7 @@ NAMES: dict[str, Named] = {
     "house-combinations": Named("House Combinations", "sums", 2.6),
     "two-cages": Named("Two Cages", "sums", 2.7),
     "equal-sums": Named("Equal Sums", "sums", 2.6),
+    "wing": Named("Wing", "intersections", 3.4),
     "rule-of-45": Named("Rule of 45", "sums", 3.2),
     "many-ways": Named("Many Ways", "engine", 3.7),
     "one-rule": Named("One Rule", "engine", 3.9),

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Area",
     "Argument",
+    "Branch",
     "Cases",
+    "CircleHouses",
     "CircleSets",
     "Combinations",
     "CommonSum",
@@ -42,6 +44,7 @@ __all__ = [
     "Supposition",
     "TwoSums",
     "Ways",
+    "Wing",
 ]
 
 Numbers: TypeAlias = tuple[int, ...]
@@ -79,7 +82,8 @@ class Relation:
 class Contains:
     """The rule needs one of the digits in the places; *sets* are the combinations that all contain it, if that is why.
 
-    Without ``phrases`` the cells that lose candidates see all places, perhaps through pairs of *equal* cells.
+    Without ``phrases`` the cells that lose candidates see all places, perhaps through pairs of *equal* cells.  With
+    *each*, the rule needs each of the digits.
     """
 
     what: str
@@ -88,6 +92,7 @@ class Contains:
     sets: tuple[Numbers, ...] = ()
     phrases: tuple[Phrase, ...] = ()
     equal: tuple[tuple[CellNumber, CellNumber], ...] = ()
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,7 @@ class Shape45:
 class SumRange:
     """The other cells of a sum, times their coefficients, add up to at least *low* and at most *high*.
 
-    ``coefficient`` is that of the cells concerned.
+    ``coefficient`` is that of the cells concerned; 0 if each of several cells has its own bounds.
     """
 
     cells: CellNumbers
@@ -246,6 +251,18 @@ class CircleSets:
 
 
 @dataclass(frozen=True, slots=True)
+class CircleHouses:
+    """A digit is in as many circles as it says; *houses* are numbers of reasons.
+
+    Every place for it in them is a circle, and they take all its circles; or *needed*: only they can have such circles.
+    """
+
+    digit: int
+    needed: bool
+    houses: Numbers
+
+
+@dataclass(frozen=True, slots=True)
 class Ways:
     """The number of ways to fill the cells of one rule, or of a set with *phrase*; *sets* are its digits.
 
@@ -321,6 +338,37 @@ class Area:
     sure: Numbers
 
 
+class Branch(NamedTuple):
+    """One of several possibilities, and the digit *then* that it leads to (-1: it excludes the rest itself).
+
+    *kind* is why: ``cell`` (nothing else is left), ``house`` or ``rule`` (no other place is left), which reason *where*
+    names; *by* are the rules that exclude the rest.  *why* are the rules by which the last digit excludes candidates.
+    """
+
+    cell: CellNumber
+    digit: int
+    then: MaybeCell
+    forced: int
+    kind: str
+    where: int
+    by: Numbers
+    why: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Wing:
+    """A cell (*kind* ``cell``), or *what* a house or rule needs, has few possibilities, which exclude the same.
+
+    *where* is the number of the house or rule, *shape* the name of a pattern that people know.
+    """
+
+    kind: str
+    what: str
+    where: int
+    branches: tuple[Branch, ...]
+    shape: str = ""
+
+
 class Line(NamedTuple):
     """A digit that an assumption forces, and why: ``cell`` (nothing else is left), ``house`` or ``rule``.
 
@@ -369,6 +417,6 @@ class Contradiction:
 
 Argument: TypeAlias = (
     "Mark | Relation | Contains | Overlap | SumRange | Combinations | Order | CommonSum | LineEnds | Skyline"
-    " | Fitted | TwoSums | Cases | Counted | EqualDigits | Sides | Area | CircleSets | Ways | Supposition"
-    " | Contradiction"
+    " | Fitted | TwoSums | Cases | Counted | EqualDigits | Sides | Area | CircleSets | CircleHouses | Ways | Wing"
+    " | Supposition | Contradiction"
 )

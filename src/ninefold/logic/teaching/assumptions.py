@@ -20,12 +20,13 @@ __all__ = ["chains", "contradictions", "targets"]
 
 StepOf: TypeAlias = "Callable[[Position, Found], Step]"
 _EXAMINED, _GOOD = 4000, 3
-"""Most rules that are examined for a contradiction; one with this few steps is good enough."""
+"""Most rules that are examined for a contradiction, an eighth of it for candidates that propagation does not refute; a
+contradiction with this few steps is good enough."""
 _LONGEST = 12
 """The longest explanation that is offered."""
 _TRIED = 12
 """Most plans that are repeated with the techniques."""
-_ROUNDS = ((range(1), 0, 10_000), (range(1, 17), 8, 10_000), (range(1, 65), 1000, 800))
+_ROUNDS = (((1,), 0, 10_000), (range(17), 8, 10_000), (range(65), 1000, 800))
 """The orders in which the arguments are tried, for how many candidates at most, and with how many plans at most."""
 
 
@@ -142,13 +143,36 @@ def contradictions(
 ) -> Iterator[Found]:
     """The shortest of the ways in which assumptions fail by steps with arguments of their own.
 
-    If the arguments in their usual order need more than a few steps, other orders are tried: first for the candidates
-    that failed in the fewest steps, then, as long as no explanation is short enough, for all.
+    The candidates that propagation refutes come first.  If they need more than a few steps, other orders of the
+    arguments are tried: for the candidates that failed in the fewest steps, then, as long as no explanation is short
+    enough, for all.  Then come the candidates that propagation does not refute.
     """
     follower.start(position)
+    known = set(refuted)
+    rest = [
+        cell * position.model.width + k
+        for cell in sorted(range(position.model.n), key=lambda cell: position.candidates[cell].bit_count())
+        if not position.placed[cell]
+        for k in bits(position.candidates[cell])
+        if cell * position.model.width + k not in known
+    ]
+    for candidates, examined in ((refuted, _EXAMINED), (rest, _EXAMINED // 8)):
+        if candidates:
+            yield from _refute(position, candidates, examined, follower, step_of, check)
+
+
+def _refute(
+    position: Position,
+    every: Sequence[int],
+    examined: int,
+    follower: Follower,
+    step_of: StepOf,
+    check: Callable[[], None],
+) -> Iterator[Found]:
+    """The shortest of the ways in which some candidates fail; *examined* is a limit for :data:`Follower.examined`."""
     best: dict[int, Plan] = {}
     tried: set[int] = set()
-    most = follower.examined + _EXAMINED
+    most = follower.examined + examined
 
     def planned(candidates: Sequence[int], orders: Sequence[int], budget: int) -> int | None:
         """Plan; the first candidate with a plan that is good enough, if there is one."""
@@ -177,7 +201,7 @@ def contradictions(
                 yield found
 
     for orders, some, budget in _ROUNDS:
-        candidates = sorted(best, key=lambda one: len(best[one]))[:some] if best else list(refuted)
+        candidates = sorted(best, key=lambda one: len(best[one]))[:some] if len(orders) > 1 else list(every)
         todo: int | None = -1
         while todo is not None:
             todo = planned(candidates, orders, budget)

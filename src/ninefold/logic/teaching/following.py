@@ -16,6 +16,7 @@ from ... import _core
 from ...variants.rules import teaching
 from ...variants.rules.base import Constraint
 from . import cases, counting, houses, lines, sums
+from .merging import merged
 from .model import Linear, Model, OneOf, Rule, bits
 from .position import DeadEnd, Found, Position
 
@@ -45,6 +46,11 @@ _ARGUMENTS: dict[str, tuple[Finder, ...]] = {
 }
 """The arguments of rules that are tried inside an assumption, by what the rule states."""
 _SINGLE, _PLACE, _PARTNER, _BOUNDS, _OVERLAP, _COMBINATIONS, _CONTAINS, _NAKED, _HIDDEN, _RELATED, _RULE = range(11)
+_SINGLES: tuple[Finder, ...] = (
+    houses.naked_single,
+    partial(houses.hidden_single, kind="region"),
+    partial(houses.hidden_single, kind="line"),
+)
 _FAR_REACHING = ("Circles", "Count", "full-rank", "full-rank-ties", "flatmates", "doppelganger", "connected-values")
 """Statements and rules that concern more than the cells of the rule."""
 _MOST_KNOWN = 20_000
@@ -167,22 +173,33 @@ class Follower:
         log: list[tuple[int, Found, Position]] = []
         try:
             position.place(candidate)
-            for step in chain.from_iterable((step, step) if step[0] == _COMBINATIONS else (step,) for step in plan):
-                for found in list(self._repeat(position, *step)):
-                    found.gone &= position.alive
-                    if not found.gone and (found.placed < 0 or position.placed[found.placed // self.model.width]):
-                        continue
-                    before = position.copy()
-                    try:
-                        changed = position.place(found.placed) if found.placed >= 0 else position.drop(found.gone)
-                    except DeadEnd as dead:
-                        dead.uses = (*dead.uses, *found.uses)
-                        log.append((-1, found, before))
-                        raise
-                    log.append((changed, found, before))
+            # The techniques may remove more than the plan says; then some steps are found only as simpler ones.
+            for _ in range(2):
+                for step in plan:
+                    while self._repeated(position, self._repeat(position, *step), log) and step[0] == _COMBINATIONS:
+                        pass
+                while any(self._repeated(position, finder(position), log) for finder in _SINGLES):
+                    pass
         except DeadEnd as dead:
             return log, dead, position
         return None
+
+    def _repeated(self, position: Position, steps: Iterator[Found], log: list[tuple[int, Found, Position]]) -> bool:
+        """Whether a technique found something; it is added to the log."""
+        more = False
+        for found in list(merged(position, steps)):
+            found.gone &= position.alive
+            if not found.gone and (found.placed < 0 or position.placed[found.placed // self.model.width]):
+                continue
+            before, more = position.copy(), True
+            try:
+                changed = position.place(found.placed) if found.placed >= 0 else position.drop(found.gone)
+            except DeadEnd as dead:
+                dead.uses = (*dead.uses, *found.uses)
+                log.append((-1, found, before))
+                raise
+            log.append((changed, found, before))
+        return more
 
     def _repeat(self, position: Position, kind: int, item: int, first: int, second: int) -> Iterator[Found]:
         """The steps that the technique of a planned step finds now."""
@@ -192,7 +209,7 @@ class Follower:
             return self._in_set(position, self._sets[item], kind)
         if kind == _PARTNER:
             here = position.only(self._cell[item])
-            return (found for found in houses.partner(here, most=64) if found.gone & self.model.cell_bits[first])
+            return houses.partner(here, most=64)
         if kind in (_BOUNDS, _COMBINATIONS, _CONTAINS):
             return self._in_sum(position, kind, item, first)
         if kind in (_NAKED, _HIDDEN):
@@ -201,7 +218,7 @@ class Follower:
             one = self._sets[item]
             here = position.only(self._number[id(one)])
             finder = houses.locked if one.kind == "house" else houses.must_contain
-            return (found for found in finder(here, with_rules=True) if found.gone & self.model.cell_bits[first])
+            return finder(here, with_rules=True)
         rule = self._rules[item]
         here = position.only(self._number[id(rule)])
         return chain.from_iterable(finder(here) for finder in _ARGUMENTS[_kind(rule)])
@@ -227,13 +244,8 @@ class Follower:
         of, model = self._sums[item], self.model
         here = position.only(self._number[id(of)])
         if kind == _CONTAINS:
-            bit = sum(1 << (cell * model.width + first) for cell in range(model.n))
-            for found in houses.must_contain_single(here):
-                if found.placed >= 0 and bit >> found.placed & 1:
-                    yield found
-            for found in houses.must_contain(here, with_rules=False):
-                if found.gone & bit:
-                    yield found
+            singles = list(houses.must_contain_single(here))
+            yield from singles or houses.must_contain(here, with_rules=False)
         elif isinstance(of, Rule):
             yield from lines.digit_sets(here)
         else:
@@ -243,7 +255,7 @@ class Follower:
                 steps = sums.sum_bounds(here)
             else:
                 steps = sums.sum_combinations(here, most=99)
-            cells = {first} if kind == _BOUNDS and first >= 0 else set(of.groups[first][1] if first >= 0 else of.cells)
+            cells = of.groups[first][1] if first >= 0 else of.cells
             wanted = sum(model.cell_bits[cell] for cell in cells)
             for found in steps:
                 if found.gone & wanted:

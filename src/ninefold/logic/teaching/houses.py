@@ -5,7 +5,7 @@ They have the slugs of the classic techniques if they are the same, on any shape
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -292,27 +292,34 @@ def _by_sight(model: Model, places: Iterable[int], gone: int) -> Iterator[tuple[
 
 def _by_rules(position: Position, one: OneOf, places: list[int], gone: int) -> Iterator[Found]:
     model, width = position.model, position.model.width
+    live = [place * width + one.digit for place in places]
     for cell in cells_of(model, gone):
-        here = gone & model.cell_bits[cell]
-        target = here.bit_length() - 1
-        why, phrases = _why_excluded(model, [place * width + one.digit for place in places], target)
-        same = sum(
-            1 << number
-            for number in bits(here)
-            if _why_excluded(model, [place * width + one.digit for place in places], number)[0] == why
-        )
-        digit = one.digit + model.low
-        yield Found(
-            "common-peer",
-            2.8,
-            same,
-            (*one.cells, cell),
-            unique((one.reason, *why)),
-            argument=Overlap(digit, tuple(places), phrases),
-            digits=(digit,),
-            roles=tuple(Role(place, digit, "cause") for place in places),
-            houses=((one.reason, "base"),),
-        )
+        for same, why, phrases in _by_reasons(model, live, gone & model.cell_bits[cell]):
+            digit = one.digit + model.low
+            yield Found(
+                "common-peer",
+                2.8,
+                same,
+                (*one.cells, cell),
+                unique((one.reason, *why)),
+                argument=Overlap(digit, tuple(places), phrases),
+                digits=(digit,),
+                roles=tuple(Role(place, digit, "cause") for place in places),
+                houses=((one.reason, "base"),),
+            )
+
+
+def _by_reasons(
+    model: Model, live: Sequence[int], gone: int
+) -> Iterator[tuple[int, tuple[int, ...], tuple[Phrase, ...]]]:
+    """The candidates that all of the live ones exclude, in parts that they exclude for the same reasons."""
+    parts: dict[tuple[int, ...], tuple[int, tuple[Phrase, ...]]] = {}
+    for target in bits(gone):
+        why, phrases = _why_excluded(model, live, target)
+        ids, before = parts.get(why, (0, ()))
+        parts[why] = ids | 1 << target, tuple(dict.fromkeys((*before, *phrases)))
+    for why, (ids, phrases) in parts.items():
+        yield ids, why, phrases
 
 
 def _why_excluded(model: Model, live: Iterable[int], target: int) -> tuple[tuple[int, ...], tuple[Phrase, ...]]:
@@ -345,18 +352,16 @@ def must_contain(position: Position, *, with_rules: bool) -> Iterator[Found]:
                 yield Found("must-contain", cost, inside, one.cells, why, argument=argument, roles=roles)
             continue
         for cell in cells_of(model, gone):
-            here = gone & model.cell_bits[cell]
-            target = here & -here
-            why, phrases = _why_excluded(model, bits(live), target.bit_length() - 1)
-            yield Found(
-                "must-contain",
-                2.9,
-                target,
-                (*one.cells, cell),
-                unique((*_why(model, one), *why)),
-                argument=_argument(position, one, places, phrases),
-                roles=_causes(position, live),
-            )
+            for same, why, phrases in _by_reasons(model, list(bits(live)), gone & model.cell_bits[cell]):
+                yield Found(
+                    "must-contain",
+                    2.9,
+                    same,
+                    (*one.cells, cell),
+                    unique((*_why(model, one), *why)),
+                    argument=_argument(position, one, places, phrases),
+                    roles=_causes(position, live),
+                )
 
 
 def _causes(position: Position, live: int) -> tuple[Role, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from ...results.arguments import CircleSets, End, LineEnds, Order, Skyline, Ways
+from ...results.arguments import CircleHouses, CircleSets, End, LineEnds, Order, Skyline, Ways
 from ...variants.rules import teaching
 from .model import Model, Rule, bits
 from .position import DeadEnd, Found, Position
@@ -288,6 +288,7 @@ def circles(position: Position) -> Iterator[Found]:
         never = sum(1 << k for k in range(width) if k + model.low not in some_way)
         if gone := _left(position, cells, [model.full & ~never] * len(cells)):
             yield Found("counting-circles", 2.2, gone, cells, reasons, argument=CircleSets(len(cells), listed))
+        yield from _circles_in_houses(position, rule, places, set(ways[0]).intersection(*ways))
         for digit in set(ways[0]).intersection(*ways):
             bit = 1 << (digit - model.low)
             if len(places[digit]) == digit:
@@ -301,6 +302,43 @@ def circles(position: Position) -> Iterator[Found]:
                 if gone:
                     argument = CircleSets(len(cells), listed, digit, outside=True)
                     yield Found("counting-circles", 2.4, gone, cells, reasons, argument=argument)
+
+
+def _circles_in_houses(
+    position: Position, rule: Rule, places: Mapping[int, Sequence[int]], sure: Collection[int]
+) -> Iterator[Found]:
+    """The circles with a digit, by the rows, columns or boxes that they are in."""
+    model, candidates, width = position.model, position.candidates, position.model.width
+    circles = set(rule.cells)
+    full = [house for house in model.houses[: model.shape_houses] if house.full]
+    groups = (full[: model.shape.height], full[model.shape.height : model.lines], full[model.lines :])
+    for digit, where in places.items():
+        bit = 1 << (digit - model.low)
+        for group in groups if model.lines else ():
+            held = [(house, {cell for cell in house.cells if candidates[cell] & bit}) for house in group]
+            inside = [house for house, cells in held if cells and cells <= circles]
+            beyond = not all(any(cell in house.cells for house in group) for cell in where)
+            if len(inside) > digit:
+                reasons = (rule.reason, *(house.reason for house in inside))
+                raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), reasons, rule.cells)
+            if len(inside) == digit:
+                taken = {cell for house in inside for cell in house.cells}
+                gone = sum(bit << (cell * width) for cell in where if cell not in taken) & position.alive
+                if gone:
+                    reasons = (rule.reason, *(house.reason for house in inside))
+                    uses = (*rule.cells, *taken)
+                    argument = CircleHouses(digit, needed=False, houses=tuple(range(1, len(reasons))))
+                    yield Found("counting-circles", 2.3, gone, uses, reasons, argument=argument)
+            able = [house for house, cells in held if cells & circles]
+            if (digit in sure or inside) and len(able) == digit and not beyond:
+                cells = {cell for house in able for cell in house.cells} - circles
+                gone = sum(bit << (cell * width) for cell in cells) & position.alive
+                if gone:
+                    lines = (house.reason for house in (*model.houses[: model.lines], *group))
+                    reasons = tuple(dict.fromkeys((rule.reason, *lines)))
+                    numbers = tuple(reasons.index(house.reason) for house in able)
+                    argument = CircleHouses(digit, needed=True, houses=numbers)
+                    yield Found("counting-circles", 2.5, gone, rule.cells, reasons, argument=argument)
 
 
 def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int], int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from . import cases, combined, counting, houses, lines, sums
+from . import cases, combined, counting, houses, lines, sums, wings
 from .position import Found, Position
 
 __all__ = ["ORDER", "Finder"]
@@ -57,6 +57,7 @@ ORDER: tuple[Finder, ...] = (
     lines.ways,
     partial(houses.fish, size=2),
     partial(houses.hidden_subset, size=3),
+    wings.wings,
     partial(sums.sum_combinations, most=99),
     partial(sums.rule_of_45, houses=4, most=5),
     partial(houses.naked_subset, size=4),

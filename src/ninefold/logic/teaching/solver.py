@@ -84,9 +84,8 @@ class Teacher:
         for longest in (4, 8):
             yield from assumptions.chains(position, refuted, longest)
             deadline.check()
-        if refuted:
-            self._follower = self._follower or Follower(self.model)
-            yield from assumptions.contradictions(position, refuted, self._follower, self._step_of, deadline.check)
+        self._follower = self._follower or Follower(self.model)
+        yield from assumptions.contradictions(position, refuted, self._follower, self._step_of, deadline.check)
 
     def _step_of(self, position: Position, found: Found) -> Step:
         return as_step(self.model, position, found, as_puzzle(self.model, position))

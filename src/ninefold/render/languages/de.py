@@ -392,6 +392,8 @@ MESSAGES = {
     "rule-needs": "{rule:capital} {sets?muss {what} enthalten|braucht {what}}{sets? ({sets:or})|}",
     "needs-only-place": "{needs}, und nur in {cell} ist noch Platz dafür: {outcome}.",
     "needs-places": "{needs}; möglich ist das in {cells:or}.",
+    "needs-each": "{needs}. Zellen, die alle Plätze einer dieser Ziffern dort sehen{rules? (wegen {rules})|}{equal? ({equal})|}, können sie "
+    "nicht enthalten: {removed}.",
     "either-itself": "{why:capital}. Entweder ist {cell} selbst {digit} oder {others#{others}|eine der Zellen {others}}, und in jedem Fall gilt: "
     "{removed}.",
     "either-way-removed": "{why:capital}. In {places#jedem Fall|beiden Fällen|jedem Fall} gilt: {removed}.",
@@ -420,6 +422,7 @@ MESSAGES = {
     "Schaft ergeben} {rest}|}",
     "sum-leaves": "{rule?{rule:capital}: |}Was auch immer die anderen Zellen enthalten, für {cells#{cells}|jede der Zellen {cells}} bleibt {span}. "
     "Also {outcome:then}.",
+    "sum-compare": "Nach den kleinsten und größten Ziffern, die in die übrigen Zellen passen{rule? ({rule})|}, gilt: {outcome}.",
     "range-one": "{rule?{rule:capital}: |}{cells} ist {span}, also {outcome:then}.",
     "range-rest": "{rule?{rule:capital}: |}Die anderen Zellen ergeben {span}, also {outcome:then}.",
     "range-whichever": "{rule?{rule:capital}: |}Welche der Zellen {cells} du auch nimmst, {count#die andere Zelle ist|die anderen Zellen ergeben} "
@@ -469,6 +472,16 @@ MESSAGES = {
     "die Zahl der Kreise{sets?: {sets:or}|}.",
     "circles-inside": "Also ist {digit} dabei, und alle {digit} davon stehen in Kreisen: {outcome}.",
     "circles-full": "Also ist {digit} dabei, und nur {digit} Kreise können sie enthalten: {outcome}.",
+    "circles-taken": "{digit#Nur ein Kreis enthält|Genau {digit:number} Kreise enthalten} die {digit}. {houses:in+capital} ist jeder Platz für "
+    "die {digit} ein Kreis, und {digit#das ist dieser|das sind schon alle}, also gilt: {removed}.",
+    "circles-row": "{digit#Ein Kreis muss|{digit:number+capital} Kreise müssen} die {digit} enthalten{digit#|, jeder in einer anderen Zeile}. Möglich ist das nur "
+    "{houses:in}. Dort steht die {digit} also in einem Kreis: {removed}.",
+    "circles-column": "{digit#Ein Kreis muss|{digit:number+capital} Kreise müssen} die {digit} enthalten{digit#|, jeder in einer anderen Spalte}. Möglich ist das nur "
+    "{houses:in}. Dort steht die {digit} also in einem Kreis: {removed}.",
+    "circles-box": "{digit#Ein Kreis muss|{digit:number+capital} Kreise müssen} die {digit} enthalten{digit#|, jeder in einem anderen Block}. Möglich ist das nur "
+    "{houses:in}. Dort steht die {digit} also in einem Kreis: {removed}.",
+    "circles-region": "{digit#Ein Kreis muss|{digit:number+capital} Kreise müssen} die {digit} enthalten{digit#|, jeder in einem anderen Gebiet}. Möglich ist das nur "
+    "{houses:in}. Dort steht die {digit} also in einem Kreis: {removed}.",
     "counted-fill": "Nur {cells} können die {cells:number} Ziffern enthalten, die {rule} braucht, also passt dort nichts anderes hin: {outcome}.",
     "in-no-cell": "keiner Zelle",
     "in-cells": "{count#einer Zelle|{count:number} Zellen}",
@@ -508,6 +521,14 @@ MESSAGES = {
     "cases-few": "{rule:capital}: {rest?Es bleiben {count:number} Fälle|Möglich sind {count:number} Fälle}: {cases:semicolons}. In {count#jedem "
     "Fall|beiden Fällen|jedem Fall} {outcome:then}.",
     "cases-many": "{rule:capital}: Noch {count} Fälle sind möglich, und in jedem {outcome:then}.",
+    "wing-cell": "{cell} ist {digits:or}.",
+    "wing-house": "{where:in+capital} steht die {what} in {cells:or}.",
+    "wing-rule": "{where:capital} braucht {what}, und zwar in {cells:or}.",
+    "wing-then": "Wenn {option:if}, dann gilt: {then}.",
+    "wing-itself": "{cell} kann selbst {digit} sein.",
+    "wing-sees": "In {count#jedem Fall|beiden Fällen|jedem Fall} {cells#sieht|sehen} {cells} eine {digit} und {cells#kann|können} nicht {digit} sein.",
+    "wing-removed": "In {count#jedem Fall|beiden Fällen|jedem Fall} gilt: {removed}{rules? (wegen {rules})|}.",
+    "pattern-called": "Dieses Muster heißt {shape}.",
     "ways": "{number#{rule:capital} lässt sich nur noch auf eine Weise füllen:|{rule:capital} lässt sich noch auf {number} Weisen füllen, und bei allen "
     "gilt:} {outcome}.",
     "ways-many": "{rule:capital} lässt sich noch auf viele Weisen füllen, aber bei allen gilt: {outcome}.",
@@ -746,6 +767,7 @@ TECHNIQUES = {
     "counted-digits": "Gezählte Ziffern",
     "cases": "Fallunterscheidung",
     "two-cages": "Zwei Käfige",
+    "wing": "Flügel",
     "connected-area": "Zusammenhängende Fläche",
     "house-combinations": "Kombinationen in einem Haus",
     "polarity": "Polarität",

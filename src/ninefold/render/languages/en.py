@@ -340,6 +340,8 @@ MESSAGES = {
     "rule-needs": "{rule:capital} {sets?must contain|needs} {what}{sets? ({sets:or})|}",
     "needs-only-place": "{needs}, and {cell} is the only cell that can hold it: {outcome}.",
     "needs-places": "{needs}, in {cells:or}.",
+    "needs-each": "{needs}. Cells that see all places of one of these digits there{rules? (by {rules})|}{equal? ({equal})|} cannot hold it: "
+    "{removed}.",
     "either-itself": "{why:capital}. Either {cell} is {digit} itself or {others#{others}|one of {others}} is, and either way, {removed}.",
     "either-way-removed": "{why:capital}. {places#In any case|Either way|In any case}, {removed}.",
     "equals": "{cell} equals {other}",
@@ -366,6 +368,7 @@ MESSAGES = {
     "circle-and-shaft": "the circle {circle} is {held}{others? and {others#the other digit on the shaft is|the other digits on the shaft "
     "add up to} {rest}|}",
     "sum-leaves": "{rule?On {rule}, whatever|Whatever} the other cells hold, they leave {span} for {cells#{cells}|each of {cells}}. So {outcome}.",
+    "sum-compare": "By the smallest and largest digits that fit into the other cells{rule? of {rule}|}, {outcome}.",
     "range-one": "{rule?In {rule}, |}{cells} is {span}, so {outcome}.",
     "range-rest": "{rule?In {rule}, the|The} other cells add up to {span}, so {outcome}.",
     "range-whichever": "{rule?In {rule}, whichever|Whichever} of {cells} you take, {count#the other cell is|the other cells add up to} "
@@ -413,6 +416,16 @@ MESSAGES = {
     "circles{sets?: {sets:or}|}.",
     "circles-inside": "So {digit} is among them, and all {digit} of them are in circles: {outcome}.",
     "circles-full": "So {digit} is among them, and only {digit} circles can hold it: {outcome}.",
+    "circles-taken": "{digit#Only one circle holds|Exactly {digit:number} circles hold} {digit:one}. In {houses}, every place for {digit:one} "
+    "is a circle, and {digit#that is the one|those are all of them}, so {removed}.",
+    "circles-row": "{digit:number+capital} {digit#circle|circles} must hold {digit:one}{digit#|, each in a different row}. Only {houses} "
+    "{digit#has a circle|have circles} that can hold it, so there the {digit} is in a circle: {removed}.",
+    "circles-column": "{digit:number+capital} {digit#circle|circles} must hold {digit:one}{digit#|, each in a different column}. Only {houses} "
+    "{digit#has a circle|have circles} that can hold it, so there the {digit} is in a circle: {removed}.",
+    "circles-box": "{digit:number+capital} {digit#circle|circles} must hold {digit:one}{digit#|, each in a different box}. Only {houses} "
+    "{digit#has a circle|have circles} that can hold it, so there the {digit} is in a circle: {removed}.",
+    "circles-region": "{digit:number+capital} {digit#circle|circles} must hold {digit:one}{digit#|, each in a different region}. Only {houses} "
+    "{digit#has a circle|have circles} that can hold it, so there the {digit} is in a circle: {removed}.",
     "counted-fill": "Only {cells} can hold the {cells:number} digits that {rule} needs, so nothing else fits there: {outcome}.",
     "in-no-cell": "no cell",
     "in-cells": "{count:number} {count#cell|cells}",
@@ -445,9 +458,17 @@ MESSAGES = {
     "cases-few": "For {rule}, {count:number} cases {rest?are left|are possible}: {cases:semicolons}. {count#In each case|Either way|In each "
     "case}, {outcome}.",
     "cases-many": "For {rule}, {count} cases are still possible, and in each of them {outcome}.",
+    "wing-cell": "{cell} is {digits:or}.",
+    "wing-house": "In {where}, {what} is in {cells:or}.",
+    "wing-rule": "{where:capital} needs {what}, in {cells:or}.",
+    "wing-then": "If {option}, {then}.",
+    "wing-itself": "{cell} may be {digit} itself.",
+    "wing-sees": "{count#In any case|Either way|In each case}, {cells} {cells#sees|see} {digit:one} and cannot be {digit}.",
+    "wing-removed": "{count#In any case|Either way|In each case}, {removed}{rules? (by {rules})|}.",
+    "pattern-called": "This pattern is called {shape:article}.",
     "ways": "{number#There is only one way left to fill {rule}:|There are {number} ways left to fill {rule}, and in all of them} {outcome}.",
     "ways-many": "{rule:capital} can still be filled in many ways, but in all of them {outcome}.",
-    "ways-engine": "However {rule} is filled, {outcome}. The engine shows this; no short reason is known.",
+    "ways-engine": "Whichever way you fill {rule}, {outcome}. The engine shows this; no short reason is known.",
     # --- variants: assumptions
     "must-be": "{cell} must be {digit}{by? ({by})|}",
     "place-must-be": "the {digit} of {where} must be in {cell}{by? ({by})|}",

@@ -7,7 +7,9 @@ from typing import TypeAlias
 
 from ...results.arguments import (
     Area,
+    Branch,
     Cases,
+    CircleHouses,
     CircleSets,
     Combinations,
     CommonSum,
@@ -26,7 +28,9 @@ from ...results.arguments import (
     SumRange,
     TwoSums,
     Ways,
+    Wing,
 )
+from ...variants.rules.base import a_digit
 from ..languages import Clause, Value, Words, say, sentences
 from .suppositions import chain
 from .variant_telling import VariantTelling
@@ -79,8 +83,13 @@ def contains(t: VariantTelling) -> Clause:
     """A rule needs a digit that few places can hold."""
     argument = t.step.argument
     assert isinstance(argument, Contains)
-    head = say("rule-needs", rule=t.reason(), what=Words(argument.what), sets=t.combinations(argument.sets))
+    what = [Words(a_digit(digit)) for digit in argument.digits] if argument.each else Words(argument.what)
+    head = say("rule-needs", rule=t.reason(), what=what, sets=t.combinations(argument.sets))
     places = argument.places
+    if argument.each:
+        equal = [say("equals", cell=t.cell(a), other=t.cell(b)) for a, b in argument.equal]
+        rules = t.rules(range(1, len(t.step.reasons)))
+        return t.with_rest(say("needs-each", needs=head, equal=equal, rules=rules, removed=t.removed()))
     if len(places) == 1:
         return say("needs-only-place", needs=head, cell=t.cell(places[0]), outcome=t.outcome())
     return t.with_rest(say("needs-places", needs=head, cells=t.names(places)), _either(t, places))
@@ -182,6 +191,8 @@ def sum_range(t: VariantTelling) -> Clause:
         if len(argument.cells) == 1:
             return say("sentence-so", clause=shape, outcome=outcome if argument.by.arrows else ())
         head, name = (say("sentence", clause=shape),), ""
+    if not argument.coefficient:
+        return sentences(*head, say("sum-compare", rule=name, outcome=outcome))
     targets, cells = t.targets(), argument.cells
     low, high, upper, lower = argument.low, argument.high, *_sides(t)
     factors = set(argument.coefficients)
@@ -428,12 +439,25 @@ def side_clue(t: VariantTelling) -> Clause:
 def counting_circles(t: VariantTelling) -> Clause:
     """Digits in circles."""
     argument = t.step.argument
+    if isinstance(argument, CircleHouses):
+        return _circle_houses(t, argument)
     assert isinstance(argument, CircleSets)
     head = say("circles", count=argument.circles, sets=t.combinations(argument.sets))
     if not argument.digit:
         return sentences(head, say("so", sets=(), outcome=t.outcome()))
     key = "circles-inside" if argument.outside else "circles-full"
     return sentences(head, say(key, digit=argument.digit, outcome=t.outcome()))
+
+
+def _circle_houses(t: VariantTelling, argument: CircleHouses) -> Clause:
+    """The circles with a digit, by houses."""
+    kind = t.step.reasons[argument.houses[0]].name.partition(" ")[0]
+    return say(
+        f"circles-{kind}" if argument.needed else "circles-taken",
+        digit=argument.digit,
+        houses=t.houses(argument.houses),
+        removed=t.removed(),
+    )
 
 
 def counted_digits(t: VariantTelling) -> Clause:
@@ -536,6 +560,47 @@ def by_cases(t: VariantTelling) -> Clause:
     return say("cases-many", rule=rule, count=argument.left, outcome=outcome)
 
 
+def wing(t: VariantTelling) -> Clause:
+    """Few possibilities, which exclude the same."""
+    argument = t.step.argument
+    assert isinstance(argument, Wing)
+    branches = argument.branches
+    cells = list(dict.fromkeys(branch.cell for branch in branches))
+    if argument.kind == "cell":
+        head = say("wing-cell", cell=t.cell(cells[0]), digits=[branch.digit for branch in branches])
+    else:
+        head = say(
+            f"wing-{argument.kind}", where=t.reason(argument.where), what=Words(argument.what), cells=t.names(cells)
+        )
+    said = [_branch(t, branch) for branch in branches]
+    rules = tuple(dict.fromkeys(name for branch in branches for name in t.rules(branch.why)))
+    lost = sorted({digit for _, digit in t.step.eliminations})
+    same = not rules and [*{branch.forced or branch.digit for branch in branches}] == lost
+    end = say(
+        "wing-sees" if same else "wing-removed",
+        count=len(branches),
+        cells=t.names(t.targets()),
+        digit=lost[0],
+        rules=rules,
+        removed=t.removed(),
+    )
+    called = (say("pattern-called", shape=argument.shape),) if argument.shape else ()
+    return t.with_rest(head, *said, end, *called)
+
+
+def _branch(t: VariantTelling, branch: Branch) -> Clause:
+    """Explain how a possibility ends."""
+    option = say("is", cell=t.cell(branch.cell), digit=branch.digit)
+    if branch.then < 0:
+        return say("wing-itself", cell=t.cell(branch.cell), digit=branch.digit)
+    by, cell = t.rules(branch.by), t.cell(branch.then)
+    if branch.kind == "cell":
+        return say("wing-then", option=option, then=say("must-be", cell=cell, digit=branch.forced, by=by))
+    where = t.reason(branch.where)
+    then = say("place-must-be", digit=branch.forced, where=where, cell=cell, by=by)
+    return say("wing-then", option=option, then=then)
+
+
 def ways(t: VariantTelling) -> Clause:
     """All ways to fill the cells of a rule."""
     argument = t.step.argument
@@ -571,6 +636,7 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "phistomefel-ring": same_digits,
     "polarity": polarity,
     "connected-area": connected_area,
+    "wing": wing,
     "few-ways": ways,
     "many-ways": ways,
     "one-rule": ways,
