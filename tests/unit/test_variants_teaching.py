@@ -22,7 +22,7 @@ from ninefold.logic.teaching import houses, sums
 from ninefold.logic.teaching.following import Follower, rows
 from ninefold.logic.teaching.merging import merged
 from ninefold.logic.teaching.model import Model, bits
-from ninefold.logic.teaching.position import Position
+from ninefold.logic.teaching.position import DeadEnd, Position
 from ninefold.logic.teaching.solver import as_step
 from ninefold.logic.variant_names import NAMES
 from ninefold.results import Level, Step
@@ -288,6 +288,17 @@ def test_circles_by_houses() -> None:
         "r8c8 and r9c9 cannot be 1."
     )
     assert any(sentence.startswith("Two circles must hold a 2, each in a different row.") for sentence in sentences)
+
+
+def test_two_cells_that_would_be_the_same_are_named() -> None:
+    model = Model(Variant(9, {"r1c1": [3, 4], "r1c5": [3, 5], "r1c9": [4, 5]}))
+    position = Position(model, model.engine.candidates)
+    with pytest.raises(DeadEnd) as dead:
+        position.place(2)  # r1c1 is 3, so r1c5 is 5 and r1c9 is 4 …
+        position.drop(1 << 8 * 9 + 3)  # … and without the 4, both are 5
+        for number in (4 * 9 + 4, 8 * 9 + 4):
+            position.place(number)
+    assert (dead.value.end.kind, dead.value.end.cells, dead.value.end.what) == ("twice", (8, 4), "5")
 
 
 def test_steps_of_one_argument_are_merged() -> None:

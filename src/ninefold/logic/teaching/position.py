@@ -144,7 +144,12 @@ class Position:
         self.placed[cell] = True
         changed = self._remove(self.model.cell_bits[cell] & ~(1 << number))
         self.marks[cell] = self.candidates[cell]
-        return changed | self._remove(self.model.peers[number])
+        try:
+            return changed | self._remove(self.model.peers[number])
+        except DeadEnd as dead:  # the last digit of a cell that sees this one
+            (other,) = dead.uses
+            digit = str(number % self.model.width + self.model.low)
+            raise DeadEnd(End("twice", (cell, other), digit, -1, ()), (), (cell, other)) from None
 
     def due(self, key: object, *kinds: str) -> Iterator[Item]:
         """The items of these kinds whose cells changed since the technique *key* looked at them."""

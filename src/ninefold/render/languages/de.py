@@ -537,6 +537,7 @@ MESSAGES = {
     "must-be": "{cell} muss {digit} sein{by? ({by})|}",
     "place-must-be": "die {digit} von {where} muss in {cell} stehen{by? ({by})|}",
     "end-cell": "{cells} hat keine Ziffer mehr{by? ({by})|}",
+    "end-twice": "{cells} müssten beide {what} sein{by? ({by})|}",
     "end-place": "{name} hat keinen Platz mehr für {what}{by? ({by})|}",
     "end-sum": "die Zellen von {name} ergeben nicht mehr die verlangte Summe{by? ({by})|}",
     "end-45": "die Summen {name:in} passen nicht mehr zusammen{by? ({by})|}",

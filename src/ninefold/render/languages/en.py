@@ -35,7 +35,7 @@ def article(name: str) -> str:
 
 def one(value: Value) -> str:
     """Return a digit with its article: ``a 5``, ``an 8``."""
-    return f"{'an' if value == 8 else 'a'} {value}"
+    return f"{'an' if value in (8, 11, 18) else 'a'} {value}"
 
 
 def number(value: Value) -> str:
@@ -473,6 +473,7 @@ MESSAGES = {
     "must-be": "{cell} must be {digit}{by? ({by})|}",
     "place-must-be": "the {digit} of {where} must be in {cell}{by? ({by})|}",
     "end-cell": "{cells} has no digit left{by? ({by})|}",
+    "end-twice": "{cells} would both have to be {what}{by? ({by})|}",
     "end-place": "{name} has no place left for {what}{by? ({by})|}",
     "end-sum": "the cells of {name} cannot add up to what they should{by? ({by})|}",
     "end-45": "the sums in {name} no longer fit together{by? ({by})|}",

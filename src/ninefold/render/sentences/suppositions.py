@@ -21,6 +21,7 @@ def _line(t: VariantTelling, line: Line) -> Clause:
 
 _ENDS = {
     "cell": "end-cell",
+    "twice": "end-twice",
     "house": "end-place",
     "rule": "end-place",
     "sum": "end-sum",
