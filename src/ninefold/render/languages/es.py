@@ -332,6 +332,8 @@ MESSAGES = {
     "rule-needs": "{rule:capital} {sets?debe contener|necesita} {what}{sets? ({sets:or})|}",
     "needs-only-place": "{needs}, y {cell} es la única celda que puede contenerlo: {outcome}.",
     "needs-places": "{needs}, en {cells:or}.",
+    "needs-each": "{needs}. Las celdas que ven allí todos los lugares de uno de estos dígitos{rules? (por {rules})|}{equal? ({equal})|} no "
+    "pueden contenerlo: {removed}.",
     "either-itself": "{why:capital}. O bien {cell} misma es {digit}, o bien lo es {others#{others}|una de las celdas {others}}, y en ambos casos {removed}.",
     "either-way-removed": "{why:capital}. {places#En todos los casos|En ambos casos|En todos los casos}, {removed}.",
     "equals": "{cell} es igual a {other}",
@@ -355,6 +357,7 @@ MESSAGES = {
     "circle-and-shaft": "el círculo {circle} es {held}{others? y {others#el otro dígito del asta es|los otros dígitos del asta suman} {rest}|}",
     "sum-leaves": "{rule?En {rule}, sea|Sea} cual sea el contenido de las demás celdas, dejan {span} para {cells#{cells}|cada una de las celdas {cells}}. Por lo "
     "tanto, {outcome}.",
+    "sum-compare": "Según los dígitos más pequeños y más grandes que caben en las demás celdas{rule? de {rule}|}, {outcome}.",
     "range-one": "{rule?En {rule}, |}{cells} es {span}, así que {outcome}.",
     "range-rest": "{rule?En {rule}, las|Las} demás celdas suman {span}, así que {outcome}.",
     "range-whichever": "{rule?En {rule}, tomes|Tomes} la que tomes de las celdas {cells}, {count#la otra celda es|las demás celdas suman} {span}. Por lo tanto, "
@@ -401,6 +404,16 @@ MESSAGES = {
     "círculos{sets?: {sets:or}|}.",
     "circles-inside": "Por lo tanto, el {digit} está entre ellos, y los {digit} están todos en círculos: {outcome}.",
     "circles-full": "Por lo tanto, el {digit} está entre ellos, y solo {digit} círculos pueden contenerlo: {outcome}.",
+    "circles-taken": "{digit#Solo un círculo contiene|Exactamente {digit:number} círculos contienen} el {digit}. En {houses}, todo lugar para el {digit} "
+    "es un círculo, y {digit#ese es el único|esos son todos}, así que {removed}.",
+    "circles-row": "{digit#Un círculo debe|{digit:number+capital} círculos deben} contener el {digit}{digit#|, cada uno en una fila distinta}. Eso solo es posible en "
+    "{houses}, así que allí el {digit} está en un círculo: {removed}.",
+    "circles-column": "{digit#Un círculo debe|{digit:number+capital} círculos deben} contener el {digit}{digit#|, cada uno en una columna distinta}. Eso solo es posible en "
+    "{houses}, así que allí el {digit} está en un círculo: {removed}.",
+    "circles-box": "{digit#Un círculo debe|{digit:number+capital} círculos deben} contener el {digit}{digit#|, cada uno en una caja distinta}. Eso solo es posible en "
+    "{houses}, así que allí el {digit} está en un círculo: {removed}.",
+    "circles-region": "{digit#Un círculo debe|{digit:number+capital} círculos deben} contener el {digit}{digit#|, cada uno en una región distinta}. Eso solo es posible en "
+    "{houses}, así que allí el {digit} está en un círculo: {removed}.",
     "counted-fill": "Solo {cells} pueden contener los {cells:number} dígitos que {rule} necesita, así que allí no cabe nada más: {outcome}.",
     "in-no-cell": "ninguna celda",
     "in-cells": "{count#una celda|{count:number} celdas}",
@@ -437,6 +450,14 @@ MESSAGES = {
     "cases-few": "Para {rule}, {rest?quedan {count:number} casos|hay {count:number} casos posibles}: {cases:semicolons}. {count#En cada caso|En ambos casos|En cada "
     "caso}, {outcome}.",
     "cases-many": "Para {rule}, aún son posibles {count} casos, y en todos ellos {outcome}.",
+    "wing-cell": "{cell} es {digits:or}.",
+    "wing-house": "En {where}, el {what} está en {cells:or}.",
+    "wing-rule": "{where:capital} necesita {what}, en {cells:or}.",
+    "wing-then": "Si {option}, {then}.",
+    "wing-itself": "{cell} puede ser {digit} por sí misma.",
+    "wing-sees": "{count#En todos los casos|En ambos casos|En todos los casos}, {cells} {cells#ve|ven} un {digit} y no {cells#puede|pueden} ser {digit}.",
+    "wing-removed": "{count#En todos los casos|En ambos casos|En todos los casos}, {removed}{rules? (por {rules})|}.",
+    "pattern-called": "Este patrón se llama {shape}.",
     "ways": "{number#Solo queda una manera de llenar {rule}:|Quedan {number} maneras de llenar {rule}, y en todas} {outcome}.",
     "ways-many": "{rule:capital} se puede llenar aún de muchas maneras, pero en todas {outcome}.",
     "ways-engine": "Se llene como se llene {rule}, {outcome}. Lo muestra el motor; no se conoce una razón breve.",
@@ -444,6 +465,7 @@ MESSAGES = {
     "must-be": "{cell} debe ser {digit}{by? ({by})|}",
     "place-must-be": "el {digit} de {where} debe estar en {cell}{by? ({by})|}",
     "end-cell": "{cells} se queda sin dígitos{by? ({by})|}",
+    "end-twice": "{cells} tendrían que ser ambas {what}{by? ({by})|}",
     "end-place": "{name} ya no tiene lugar para {what}{by? ({by})|}",
     "end-sum": "las celdas de {name} no pueden sumar lo que deben{by? ({by})|}",
     "end-45": "las sumas de {name} ya no encajan{by? ({by})|}",
@@ -673,6 +695,7 @@ TECHNIQUES = {
     "counted-digits": "Dígitos contados",
     "cases": "Casos",
     "two-cages": "Dos jaulas",
+    "wing": "Ala",
     "connected-area": "Área conexa",
     "house-combinations": "Combinaciones en una casa",
     "polarity": "Polaridad",

@@ -197,6 +197,7 @@ export const techniques = {
   "counted-digits": "Gezählte Ziffern",
   "cases": "Fallunterscheidung",
   "two-cages": "Zwei Käfige",
+  "wing": "Flügel",
   "connected-area": "Zusammenhängende Fläche",
   "house-combinations": "Kombinationen in einem Haus",
   "polarity": "Polarität",

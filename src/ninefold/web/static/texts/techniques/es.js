@@ -197,6 +197,7 @@ export const techniques = {
   "counted-digits": "Dígitos contados",
   "cases": "Casos",
   "two-cages": "Dos jaulas",
+  "wing": "Ala",
   "connected-area": "Área conexa",
   "house-combinations": "Combinaciones en una casa",
   "polarity": "Polaridad",
