@@ -177,7 +177,7 @@ export interface CandidatesRequest {
   seconds?: number;
 }
 
-/** Literals in order, each following from the one before. */
+/** Literals in order; each follows from the one before. */
 export interface Chain {
   nested: number[][];
   nodes: Link[];
@@ -1166,7 +1166,7 @@ export interface Technique {
   uniqueness: boolean;
 }
 
-/** A line of the registry: the names of a technique, and its position and difficulty in a preset. */
+/** An entry of the registry: the names of a technique, and its position and difficulty in a preset. */
 export interface TechniqueLine {
   code: string;
   enabled: boolean;
