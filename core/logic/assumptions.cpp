@@ -9,7 +9,7 @@ namespace ninefold::logic {
 namespace {
 
 constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3, kAttempts = 5;
-constexpr std::size_t kMostTables = 20'000, kMostMinimized = 80, kMostRetried = 24;
+constexpr std::size_t kMostTables = 20'000, kMostMinimized = 80, kLeastRetried = 12, kMostRetried = 24;
 
 }  // namespace
 
@@ -877,7 +877,9 @@ std::vector<Assumptions::Step> Assumptions::proof() {
         const std::vector<Event> every = kept;
         std::uint64_t random = 0x9e3779b97f4a7c15;
         std::vector<std::size_t> order(every.size());
-        for (int attempt = 0; attempt == 0 || (attempt < kAttempts && kept.size() <= kMostRetried); ++attempt) {
+        for (int attempt = 0;
+             attempt == 0 || (attempt < kAttempts && kept.size() >= kLeastRetried && kept.size() <= kMostRetried);
+             ++attempt) {
             std::iota(order.rbegin(), order.rend(), std::size_t{0});
             for (std::size_t k = order.size(); attempt && k > 1; --k) {
                 random ^= random << 13;
