@@ -35,10 +35,11 @@ struct House final : Propagator {
 
 template <int Most>
 struct Pointing final : Propagator {
-    Pointing(Cells c, int number) : house(number) {
+    Pointing(Cells c, int values, int number) : house(number) {
         cells = std::move(c);
         priority = 3;
-        interest = 0;
+        // Above that, branching was tuned with it (docs/design/variants.md).
+        interest = values > kMaxSetValues ? static_cast<double>(cells.size()) : 0;
     }
     Partners partners;
     int house;
@@ -61,9 +62,9 @@ struct Pointing final : Propagator {
 
 PropagatorPtr make_house(Cells cells) { return std::make_unique<House>(std::move(cells)); }
 PropagatorPtr make_pointing(Cells cells, int values, int house) {
-    if (values <= 9) return std::make_unique<Pointing<3>>(std::move(cells), house);
-    if (values <= 16) return std::make_unique<Pointing<4>>(std::move(cells), house);
-    return std::make_unique<Pointing<6>>(std::move(cells), house);
+    if (values <= 9) return std::make_unique<Pointing<3>>(std::move(cells), values, house);
+    if (values <= 16) return std::make_unique<Pointing<4>>(std::move(cells), values, house);
+    return std::make_unique<Pointing<6>>(std::move(cells), values, house);
 }
 
 }  // namespace ninefold::general
