@@ -16,6 +16,7 @@ class AntiKing(GridRule):
     """
 
     slug = "anti-king"
+    title = "anti-king"
     names = ("king's move", "king", "no touch")
 
     def lower(self, ground: Ground) -> Postings:
@@ -33,6 +34,7 @@ class AntiKnight(GridRule):
     """
 
     slug = "anti-knight"
+    title = "anti-knight"
     names = ("knight's move", "knight")
 
     def lower(self, ground: Ground) -> Postings:
@@ -50,6 +52,7 @@ class AntiTaxicab(GridRule):
     """
 
     slug = "anti-taxicab"
+    title = "anti-taxicab"
     names = ("taxicab",)
 
     def lower(self, ground: Ground) -> Postings:

@@ -107,6 +107,7 @@ class StrictKropki(GridRule):
     """
 
     slug = "strict-kropki"
+    title = "strict Kropki"
     names = ("Kropki", "negative Kropki", "all Kropki dots given")
 
     def lower(self, ground: Ground) -> Postings:

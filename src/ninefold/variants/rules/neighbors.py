@@ -16,6 +16,7 @@ class NonConsecutive(GridRule):
     """
 
     slug = "non-consecutive"
+    title = "non-consecutive"
     names = ("anti-consecutive", "orthogonally non-consecutive")
 
     def lower(self, ground: Ground) -> Postings:

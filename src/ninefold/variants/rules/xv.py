@@ -57,6 +57,7 @@ class StrictXV(GridRule):
     """
 
     slug = "strict-xv"
+    title = "strict XV"
     names = ("XV", "negative XV", "all XV given")
 
     def lower(self, ground: Ground) -> Postings:
