@@ -1,4 +1,7 @@
-"""Write the lists of the web app's files: all in the service worker, those of the first load in index.html.
+"""Write the lists that the web app takes from elsewhere.
+
+- its files: all in the service worker, those of the first load in index.html
+- the names of techniques in each language, which are those of explanations (``ninefold.render.languages``)
 
 Modules import each other, so a browser would discover some of them late; listed in index.html, all load at once.
 ``--check`` compares instead.
@@ -6,10 +9,13 @@ Modules import each other, so a browser would discover some of them late; listed
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 import sys
 from pathlib import Path
+
+from ninefold.render.languages import language
 
 STATIC = Path(__file__).parent.parent / "src" / "ninefold" / "web" / "static"
 WORKER = STATIC / "sw.js"
@@ -57,6 +63,13 @@ def page() -> str:
     return _replaced(PAGE, r'(    <link rel="modulepreload" href="[^"]*" />\n)+', listed)
 
 
+def names(file: Path) -> str:
+    """Return the texts of a language about techniques with the names that explanations use."""
+    words = language(file.stem).techniques
+    lines = (f"  {json.dumps(slug)}: {json.dumps(name, ensure_ascii=False)},\n" for slug, name in words.items())
+    return _replaced(file, r"export const techniques = \{\n.*?\};", f"export const techniques = {{\n{''.join(lines)}}};")
+
+
 def _replaced(path: Path, pattern: str, text: str) -> str:
     old = path.read_text(encoding="utf-8")
     return re.sub(pattern, lambda _: text, old, count=1, flags=re.DOTALL)
@@ -64,11 +77,13 @@ def _replaced(path: Path, pattern: str, text: str) -> str:
 
 def main() -> int:
     """Write or compare."""
-    for path, wanted in ((WORKER, worker()), (PAGE, page())):
+    written = [(WORKER, worker()), (PAGE, page())]
+    written += [(file, names(file)) for file in sorted((STATIC / "texts" / "techniques").glob("*.js"))]
+    for path, wanted in written:
         if "--check" not in sys.argv[1:]:
             path.write_text(wanted, encoding="utf-8")
         elif wanted != path.read_text(encoding="utf-8"):
-            print(f"{path.name} does not list the files of the page: run tools/page_files.py")
+            print(f"{path.name} is out of date: run tools/page_files.py")
             return 1
     return 0
 

@@ -1,4 +1,5 @@
-// Spanish names of the techniques and descriptions of the approaches.  A test checks that none is missing.
+// Spanish descriptions of the approaches, and the names of the techniques, which tools/page_files.py copies from the
+// explanations.  A test checks that none is missing.
 
 /** @type {Record<string, string>} */
 export const ideas = {
