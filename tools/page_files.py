@@ -66,8 +66,8 @@ def page() -> str:
 def names(file: Path) -> str:
     """Return the texts of a language about techniques with the names that explanations use."""
     words = language(file.stem).techniques
-    lines = (f"  {json.dumps(slug)}: {json.dumps(name, ensure_ascii=False)},\n" for slug, name in words.items())
-    return _replaced(file, r"export const techniques = \{\n.*?\};", f"export const techniques = {{\n{''.join(lines)}}};")
+    listed = "".join(f"  {json.dumps(slug)}: {json.dumps(name, ensure_ascii=False)},\n" for slug, name in words.items())
+    return _replaced(file, r"const techniques = \{\n.*?\};", f"const techniques = {{\n{listed}}};")
 
 
 def _replaced(path: Path, pattern: str, text: str) -> str:
