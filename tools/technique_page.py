@@ -1,10 +1,10 @@
 """One page per technique for ``make site`` (tools/site.py), and the list in docs/techniques/index.md.
 
-The words come from docs/techniques/texts.toml, the example is the first positive case of
-tests/data/techniques/<slug>.txt, or for techniques of variants the puzzle in tests/teaching.py; the picture and the
-explanation are made by ninefold.  ``make docs`` writes the list
-into the index, a table into docs/design/order.md, and the same words and examples into
-src/ninefold/web/techniques.jsonl, for the web app.  ``--check`` compares instead.
+The words come from docs/techniques/texts.toml, and in other languages from <language>.toml beside it.  The example is
+the first positive case of tests/data/techniques/<slug>.txt, or for techniques of variants the puzzle in
+tests/teaching.py; the picture and the explanation are made by ninefold.  ``make docs`` writes the list into the index,
+a table into docs/design/order.md, and the same words and examples into src/ninefold/web/techniques.jsonl, for the web
+app.  ``--check`` compares instead.
 """
 
 from __future__ import annotations
@@ -69,9 +69,19 @@ SERVED = ROOT / "src" / "ninefold" / "web" / "techniques.jsonl"
 @cache
 def words(table: str) -> dict[str, Any]:
     """Return a table of texts.toml by slug: ``text``, ``names`` or ``spot``."""
-    data = tomllib.loads(TEXTS.read_text(encoding="utf-8"))
-    by_slug = dict(data[table])
-    for family, slugs in data["same"].items():
+    return by_technique(texts()[table])
+
+
+@cache
+def texts() -> dict[str, Any]:
+    """Return texts.toml."""
+    return tomllib.loads(TEXTS.read_text(encoding="utf-8"))
+
+
+def by_technique(table: dict[str, Any]) -> dict[str, Any]:
+    """Return a table by slug: texts of a family count for each of its techniques."""
+    by_slug = dict(table)
+    for family, slugs in texts()["same"].items():
         if family in by_slug:
             by_slug.update(dict.fromkeys(slugs, by_slug.pop(family)))
     return by_slug
@@ -83,22 +93,46 @@ def example(technique: Technique) -> Step:
     return min((s for s in find(case) if conclusions(s) == case.expected), key=lambda s: len(render.step_svg(s)))
 
 
-def served(technique: Technique, text: str, step: Step) -> str:
-    """Return the line of a technique for the server: its words, and its example in the wire form."""
-    words = {
-        "text": render.explain(step),
-        "conclusions": step.conclusions(),
-        "eureka": eureka(step),
-        **outlined(step, "en"),
+@cache
+def translations(language: str) -> dict[str, str]:
+    """Return the texts in another language by slug; none if nobody has written them."""
+    path = TEXTS.with_name(f"{language}.toml")
+    tables = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return by_technique(tables.get("text", {})) | tables.get("variants", {})
+
+
+def translated(slug: str, step: Step | None = None) -> dict[str, Any]:
+    """Return the text and the words of the example in the other languages; a text that lacks them is English."""
+    return {
+        language: {
+            **({"text": paragraphs(own)} if (own := translations(language).get(slug)) else {}),
+            **({"example": worded(step, language)} if step else {}),
+        }
+        for language in render.LANGUAGES[1:]
     }
+
+
+def served(technique: Technique, step: Step) -> str:
+    """Return the line of a technique for the server: its words, and its example in the wire form."""
+    fixed = {"conclusions": step.conclusions(), "eureka": eureka(step)}
     position = {key: value for key, value in render.to_dict(step).items() if key not in ("ninefold", "kind")}
-    entry = {"slug": technique.slug, "text": paragraphs(text), "example": {**position, **words}}
+    entry = {
+        "slug": technique.slug,
+        "text": paragraphs(words("text")[technique.slug]),
+        "example": {**position, **worded(step, "en"), **fixed},
+        "translated": translated(technique.slug, step),
+    }
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def worded(step: Step, language: str) -> dict[str, Any]:
+    """Return the explanation of a step, whole and in parts."""
+    return {"text": render.explain(step, language=language), **outlined(step, language)}
 
 
 def paragraphs(text: str) -> str:
     """Return a text with each of its paragraphs on one line."""
-    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
+    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
 
 
 def page(technique: Technique, step: Step) -> tuple[str, str]:
@@ -342,7 +376,11 @@ def variant_entries() -> list[dict[str, Any]]:
     said = {name: text for names, text in rows for name in names.split(", ")}
     classic = {technique.slug for technique in ninefold.logic.techniques()}
     own = [technique for technique in ninefold.logic.variant_techniques() if technique.slug not in classic]
-    return [{"slug": one.slug, "text": said[one.name], "example": None} for one in own if one.name in said]
+    return [
+        {"slug": one.slug, "text": said[one.name], "example": None, "translated": translated(one.slug)}
+        for one in own
+        if one.name in said
+    ]
 
 
 def files() -> dict[Path, str]:
@@ -352,8 +390,8 @@ def files() -> dict[Path, str]:
         INDEX: index([technique for technique, _ in shown()]),
         SERVED: "".join(
             [
-                *(served(technique, words("text")[technique.slug].strip(), step) for technique, step in shown()),
-                *(json.dumps(entry, separators=(",", ":")) + "\n" for entry in variant_entries()),
+                *(served(technique, step) for technique, step in shown()),
+                *(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in variant_entries()),
             ]
         ),
         ORDER: f"{before}{LEFT_OUT}\n{left_out()}{END}{rest.partition(END)[2]}",

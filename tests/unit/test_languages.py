@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -224,3 +225,13 @@ def test_the_guide_names_the_files() -> None:
     guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert "## Add a language" in guide
     assert "src/ninefold/render/languages/" in guide
+
+
+@pytest.mark.parametrize("code", [code for code in OTHERS if language(code).reviewed])
+def test_the_text_of_every_technique_is_translated(code: str) -> None:
+    lines = (ROOT / "src" / "ninefold" / "web" / "techniques.jsonl").read_text(encoding="utf-8").splitlines()
+    for entry in map(json.loads, lines):
+        text = entry["translated"][code].get("text", "")
+        words = set(re.findall(r"\w+", text.lower()))
+        assert text, entry["slug"]
+        assert len(words & (ENGLISH_WORDS - SHARED_WORDS[code])) < 2, (entry["slug"], text)

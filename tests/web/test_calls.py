@@ -203,6 +203,14 @@ def test_all_steps_of_a_variant_are_filtered_by_family_level_digit_and_cell() ->
     assert all({"cell": "r1c1", "digit": 9} in [*step["placements"], *step["eliminations"]] for step in one["steps"])
 
 
+def test_a_technique_is_explained_in_the_language() -> None:
+    english, german, spanish = (ask("technique", slug="x-wing", language=code)[1] for code in ("en", "de", "es"))
+    assert [one["language"] for one in (english, german, spanish)] == ["en", "de", "en"], "nobody wrote it in Spanish"
+    assert spanish["text"] == english["text"] != german["text"]
+    assert len({one["example"]["text"] for one in (english, german, spanish)}) == 3
+    assert ask("technique", slug="partner", preset="variant", language="de")[1]["text"].startswith("Zwei Zellen")
+
+
 def test_techniques_are_switched_off_for_variants_too() -> None:
     line = examples.gallery()[2].line
     first = ask("hint", puzzle=line)[1]["step"]

@@ -263,6 +263,7 @@ class TechniqueRequest(Request):
 
     slug: Name
     preset: Preset = None
+    language: Language = "en"
 
 
 class LessonsRequest(Request):

@@ -86,7 +86,15 @@ def technique(request: requests.TechniqueRequest) -> dict[str, Any]:
     for entry in _techniques(named(request.preset)):
         if entry.slug == request.slug:
             words = _explanations().get(request.slug, {"text": "", "example": None})
-            if words["example"]:
-                words["example"]["level"] = str(entry.level)
-            return wire("technique", **record_fields(entry), text=words["text"], example=words["example"])
+            translated = words.get("translated", {}).get(request.language, {})
+            example = words["example"]
+            if example:
+                example = {**example, "level": str(entry.level), **translated.get("example", {})}
+            return wire(
+                "technique",
+                **record_fields(entry),
+                text=translated.get("text", words["text"]),
+                language=request.language if "text" in translated else "en",
+                example=example,
+            )
     raise LookupError(f"There is no technique {request.slug!r}; see {PREFIX}/techniques.")

@@ -167,4 +167,5 @@ class Technique(Wire, TechniqueLine):
 
     kind: Literal["technique"]
     text: str
+    language: str
     example: ExampleStep | None

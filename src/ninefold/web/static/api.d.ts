@@ -1156,6 +1156,7 @@ export interface Technique {
   family: string;
   found_by: string;
   kind: "technique";
+  language: string;
   level: string;
   name: string;
   ninefold: number;
@@ -1184,6 +1185,7 @@ export interface TechniqueLine {
 export interface TechniqueRequest {
   slug: string;
   preset?: string | null;
+  language?: string;
 }
 
 /** The techniques of a preset. */

@@ -188,8 +188,8 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     generateVariant: (wish, call) => post("generate_variant", wish, call),
     /** The techniques of a preset, or of the default one. @param {string} [preset] @returns {Promise<api.Techniques>} */
     techniques: (preset) => get(`techniques${preset ? `?preset=${preset}` : ""}`),
-    /** @param {string} slug @param {string} [preset] @returns {Promise<api.Technique>} */
-    technique: (slug, preset) => get(`techniques/${encodeURIComponent(slug)}${preset ? `?preset=${preset}` : ""}`),
+    /** @param {string} slug @param {string} language @param {string} [preset] @returns {Promise<api.Technique>} */
+    technique: (slug, language, preset) => get(`techniques/${encodeURIComponent(slug)}?language=${language}${preset ? `&preset=${preset}` : ""}`),
 
     /** The lessons for solvers. @param {string} language @returns {Promise<api.Lessons>} */
     lessons: (language) => get(`lessons?language=${language}`),

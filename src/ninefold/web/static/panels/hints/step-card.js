@@ -54,8 +54,8 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
   /** @type {HTMLElement[]} */
   let places = []; // names in the text, in order
 
-  /** @param {Step} step @param {Telling} telling @param {{titled?: boolean, lang?: string | null}} [options] the language of the text, if it differs */
-  function show(step, telling, { titled = true, lang = null } = {}) {
+  /** @param {Step} step @param {Telling} telling @param {{titled?: boolean}} [options] */
+  function show(step, telling, { titled = true } = {}) {
     const { shape } = store.state.game.puzzle;
     /** @type {Evidence} */
     const whole = { step: isNet(step) ? cornerstones(step) : step, level: "why" };
@@ -69,7 +69,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
       ...[
         titled && h("h2", { class: "step-name" }, techniqueLink(step, openTechnique, t), telling.level ? levelBadge(t, telling.level) : null),
         walk?.element,
-        ...paragraphs(telling, nets, lang),
+        ...paragraphs(telling, nets),
         h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...linkedText(shape, telling.conclusions, board.lightUp)),
         telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", { lang: "en" }, ...linkedText(shape, telling.eureka, board.lightUp))),
         legendOf(shape, whole, t),
@@ -79,10 +79,10 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     places = placesIn(element);
   }
 
-  /** The text with the outlines of its nets in their places. @param {Telling} telling @param {HTMLElement[]} outlines @param {string | null} lang */
-  function paragraphs({ text, nets }, outlines, lang) {
+  /** The text with the outlines of its nets in their places. @param {Telling} telling @param {HTMLElement[]} outlines */
+  function paragraphs({ text, nets }, outlines) {
     const { shape } = store.state.game.puzzle;
-    const paragraph = (/** @type {string} */ words) => h("p", { class: "telling", lang }, ...linkedText(shape, words.trim(), board.lightUp));
+    const paragraph = (/** @type {string} */ words) => h("p", { class: "telling" }, ...linkedText(shape, words.trim(), board.lightUp));
     /** @type {string[]} */
     const between = [];
     let rest = text;

@@ -42,7 +42,7 @@ export function createTechniquesView(context, toHints) {
     list();
   });
   const paged = createLoader(context, async (_, /** @type {string} */ slug, /** @type {string | undefined} */ preset) => {
-    const [technique] = await Promise.all([engine.technique(slug, preset), allTechniques(engine)]);
+    const [technique] = await Promise.all([engine.technique(slug, document.documentElement.lang, preset), allTechniques(engine)]);
     return technique;
   }, (technique) => (technique ? draw(technique) : page.replaceChildren(back(), paged.element)));
   contents.append(loader.element);
@@ -94,7 +94,7 @@ export function createTechniquesView(context, toHints) {
 
   /** @param {Awaited<ReturnType<Context["engine"]["technique"]>>} technique */
   function draw(technique) {
-    const { slug, score, family, text, example } = technique;
+    const { slug, score, family, text, language, example } = technique;
     const level = preset() === VARIANT ? technique.level : levelOf(technique);
     const name = titled(slug, technique.name);
     const use = h("input", { type: "checkbox", id: "technique-use", props: { checked: !store.state.options.off.includes(slug) }, on: { change: () => {
@@ -107,7 +107,7 @@ export function createTechniquesView(context, toHints) {
     page.replaceChildren(
       back(),
       h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family: familyText(t, family), score }) })),
-      ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", lang: "en" }, ...emphasised(words))),
+      ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", lang: language }, ...emphasised(words))),
       h("label", { class: "check" }, use, h("span", { text: t("technique.use") })),
       example ? h("div", { class: "acts" }, go) : "",
       state,
@@ -126,7 +126,7 @@ export function createTechniquesView(context, toHints) {
     let drawn = { step: example, level: "why" };
     const show = (/** @type {Light | null} */ light) => picture.draw(evidenceView(read.puzzle, read.position, drawn, { light }));
     const card = createStepCard(context, open, { draw: (evidence) => ((drawn = evidence), show(null)), lightUp: show });
-    card.show(example, example, { titled: false, lang: "en" });
+    card.show(example, example, { titled: false });
     return [h("h3", { text: t("technique.example") }), h("div", { class: "technique-example" }, picture.element, card.element)];
   }
 
