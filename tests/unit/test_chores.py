@@ -62,6 +62,6 @@ def test_zig_finds_all_of_debians_python_headers(tmp_path: Path) -> None:
     headers = [path.relative_to(include) for path in include.glob("*-linux-*/python3.*/pyconfig.h")]
     if not headers:
         pytest.skip("Debian's headers of Python are not installed")
-    command = ["cmake", "-Dzig=zig", "-Dzig_target=x86_64-linux-gnu", "-P", ROOT / "cmake" / "zig.cmake"]
+    command = ["cmake", "-Dzig=zig", "-Dzig_target=x86_64-linux-gnu", "-P", str(ROOT / "cmake/zig.cmake")]
     subprocess.run(command, cwd=tmp_path, check=True)
     assert [path for path in headers if not (tmp_path / "zig-include" / path).is_file()] == []
