@@ -95,7 +95,7 @@ def example(technique: Technique) -> Step:
 
 @cache
 def translations(language: str) -> dict[str, str]:
-    """Return the texts in another language by slug; none if nobody has written them."""
+    """Return the texts in another language by slug; none if there is no file."""
     path = TEXTS.with_name(f"{language}.toml")
     tables = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     return by_technique(tables.get("text", {})) | tables.get("variants", {})

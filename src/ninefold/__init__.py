@@ -124,7 +124,6 @@ _ROOMS = (
     "rows",
     "variants",
     "web",
-    "widget",
 )
 if not TYPE_CHECKING:
     _lazy, __dir__, __all__ = lazy_names(__name__, _HOMES, _ROOMS)

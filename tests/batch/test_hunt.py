@@ -107,7 +107,7 @@ def test_on_the_command_line(run: Run, tmp_path: Path) -> None:
     options = ["--goal", "guesses", "--breadth", "4", "--rounds", "1", "--workers", "0", "--out", out]
     result = run("batch", "hunt", *options)
     assert result.code == 0, result.err
-    assert result.out.startswith(f"{out}: 1 rounds, ")
+    assert result.out.startswith(f"{out}: 1 round, ")
     assert "hunt: 1 round, " in run("batch", "status", out).out
     assert run("batch", "hunt", *options, "--below", "20").err.startswith("ninefold: use --above for a rating")
     empty = tmp_path / "empty.txt"

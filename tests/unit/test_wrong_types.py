@@ -75,6 +75,7 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
         "what": step(),
         "title": "a page",
         "body": "<p>",
+        "cells": ["r1c1"],
         "text": "naked-single:r5c5=5",
         "steps": [step()],
         "things": [step()],

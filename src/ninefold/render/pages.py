@@ -8,6 +8,7 @@ from html import escape
 
 from ..base.arguments import flag, function, instance
 from ..results.steps import Hint, Path, Step
+from .languages import language as language_of
 from .sentences import end_text, explain, hint_text, lines, technique_name
 from .sentences.proofs import inner_steps
 from .svg import step_svg
@@ -118,7 +119,7 @@ def html_page(body: str, title: str, *, language: str = "en") -> str:
     instance("body", body, str)
     instance("title", title, str)
     return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!DOCTYPE html>\n<html lang="{language_of(language).code}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{_STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
 

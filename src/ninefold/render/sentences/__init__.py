@@ -207,7 +207,9 @@ def mistake_texts(cells: Iterable[str], *, language: str = "en") -> tuple[str, s
     >>> mistake_texts(["r1c1", "r2c2"])
     ('Something is wrong in the grid.', 'Look again at r1c1 and r2c2.', 'Look again at r1c1 and r2c2.')
     """
-    words, names = language_of(language), tuple(cells)
+    if isinstance(cells, (str, type)) or not hasattr(cells, "__iter__"):
+        raise TypeError(f"cells must be a list of the names of cells, got {shown(cells)}")
+    words, names = language_of(language), tuple(instance("cells", cell, str) for cell in cells)
     again = words.text(say("look-again", cells=names) if names else say("no-solution-here"))
     return words.text(say("something-wrong")), again, again
 

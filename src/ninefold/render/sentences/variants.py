@@ -30,7 +30,6 @@ from ...results.arguments import (
     Ways,
     Wing,
 )
-from ...variants.rules.base import a_digit
 from ..languages import Clause, Value, Words, say, sentences
 from .suppositions import chain
 from .variant_telling import VariantTelling
@@ -83,6 +82,8 @@ def contains(t: VariantTelling) -> Clause:
     """A rule needs a digit that few places can hold."""
     argument = t.step.argument
     assert isinstance(argument, Contains)
+    from ...variants.rules.base import a_digit  # classic puzzles do not load the rules
+
     what = [Words(a_digit(digit)) for digit in argument.digits] if argument.each else Words(argument.what)
     head = say("rule-needs", rule=t.reason(), what=what, sets=t.combinations(argument.sets))
     places = argument.places
