@@ -118,8 +118,9 @@ def html_page(body: str, title: str, *, language: str = "en") -> str:
     """
     instance("body", body, str)
     instance("title", title, str)
+    code = language_of(language).code
     return (
-        f'<!DOCTYPE html>\n<html lang="{language_of(language).code}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!DOCTYPE html>\n<html lang="{code}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{_STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
 
