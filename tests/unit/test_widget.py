@@ -94,7 +94,7 @@ def test_show_changes_the_view() -> None:
 
 
 def test_without_anywidget_the_error_names_the_extra() -> None:
-    code = "import sys; sys.modules['anywidget'] = None; import ninefold; ninefold.widget.Board"
+    code = "import sys; sys.modules['anywidget'] = None; from ninefold.widget import Board"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "The widget needs an extra: pip install 'ninefold[widget]'" in done.stderr
