@@ -61,8 +61,11 @@ test:           ## set everything up, check it and run all tests
 	@$(MAKE) -j$(JOBS) check page
 	@$(MAKE) pytest
 
+# Tests that take more than five seconds of the processor each.
+SLOW := $(addprefix --ignore=tests/,unit/test_canon.py unit/test_datasets.py unit/test_diagnosis.py cli/test_fuzz.py cli/test_process.py)
+SLOW += --deselect=tests/test_docs.py::test_the_site_has_no_dead_links_and_its_examples_run
 quick: lint types $(VENV)/installed  ## style, types and the tests of parts and commands: what to run before each commit
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(SLOW) tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
 
 # One more at a time than there are cores: many tests wait for other processes.
 pytest: $(VENV)/installed page
