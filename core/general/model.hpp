@@ -62,7 +62,7 @@ public:
     void allow(int cell, Mask values);
     void different(const Cells& cells);
     void differ(int a, int b);
-    /// The two cells do not both have this value (by index). This is a note for the engine; a propagator must enforce it.
+    /// The two cells do not both have this value (by index). A note for the engine; a propagator must enforce it.
     void not_both(int a, int b, int value);
     /// A relation between actual values.
     void relate(int a, int b, const std::function<bool(int, int)>& holds);
