@@ -10,7 +10,7 @@ import pytest
 
 from ninefold.web.files import STATIC, Files, load
 
-FIRST_LOAD = 136 * 1024
+FIRST_LOAD = 130 * 1024
 EVERYTHING = 360 * 1024
 
 

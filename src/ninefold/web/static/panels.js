@@ -1,6 +1,7 @@
 // The panels behind their tabs.  A panel is a module with `mount(host, context)`, loaded when it is first shown.
 
 import { byId, h, icon } from "./parts/dom.js";
+import { loadStyle } from "./parts/style.js";
 import { mount as mountPlay } from "./panels/play.js";
 
 /** @import { Context } from "./app.js" */
@@ -15,14 +16,17 @@ import { mount as mountPlay } from "./panels/play.js";
 
 /** @typedef {(host: HTMLElement, context: Context) => Panel} Mount */
 
+/** A module with a style of its own. @param {string} style @param {Promise<{mount: Mount}>} module */
+const styled = async (style, module) => (await Promise.all([module, loadStyle(style)]))[0];
+
 /** @type {readonly {name: PanelName, icon: string, load: () => Promise<{mount: Mount}>}[]} */
 const PANELS = [
   { name: "play", icon: "grid", load: async () => ({ mount: mountPlay }) },
   { name: "hints", icon: "hint", load: () => import("./panels/hints.js") },
-  { name: "learn", icon: "learn", load: () => import("./panels/learn.js") },
-  { name: "study", icon: "study", load: () => import("./panels/study.js") },
+  { name: "learn", icon: "learn", load: () => styled("learn", import("./panels/learn.js")) },
+  { name: "study", icon: "study", load: () => styled("study", import("./panels/study.js")) },
   { name: "make", icon: "make", load: () => import("./panels/make.js") },
-  { name: "set", icon: "", load: () => import("./panels/set.js") },
+  { name: "set", icon: "", load: () => styled("set", import("./panels/set.js")) },
 ];
 /** The panels with a tab; the switch in the top bar leads to the other one. */
 const TABBED = PANELS.slice(0, 5);

@@ -6,24 +6,33 @@ import { en } from "./texts/en.js";
 /** @typedef {keyof typeof en} TextKey */
 /** @typedef {(key: TextKey, words?: Readonly<Record<string, string | number>>) => string} Texts */
 
-/** A language: its name, its texts, its technique names and approach descriptions (in English, the engine's own).  The
- * settings call a language machine-made until a speaker has reviewed it.
- * @typedef {{name: string, reviewed?: boolean, load: () => Promise<Record<string, string>>, words: () => Promise<Words>}} Language
- * @typedef {{techniques: Record<string, string>, ideas: Record<string, string>}} Words */
+/** A language: its name, its texts, the names of techniques, and the approaches for Study (in English, the engine's own).
+ * The settings call a language machine-made until a speaker has reviewed it.
+ * @typedef {object} Language
+ * @property {string} name
+ * @property {boolean} [reviewed]
+ * @property {() => Promise<Record<string, string>>} load
+ * @property {() => Promise<{techniques: Record<string, string>}>} words
+ * @property {() => Promise<{approaches: Record<string, ApproachWords>}>} approaches */
+
+/** An approach: its name, its idea in one line, its complexity and why that says little, its description.
+ * @typedef {{title: string, idea: string, time: string, space: string, note: string, about: string}} ApproachWords */
 
 /** Languages by code, with functions that load them. @type {Record<string, Language>} */
 export const LANGUAGES = {
-  en: { name: "English", load: async () => en, words: async () => ({ techniques: {}, ideas: {} }) },
+  en: { name: "English", load: async () => en, words: async () => ({ techniques: {} }), approaches: async () => ({ approaches: {} }) },
   de: {
     name: "Deutsch",
     load: async () => (await import("./texts/de.js")).de,
     words: () => import("./texts/techniques/de.js"),
+    approaches: () => import("./texts/approaches/de.js"),
   },
   es: {
     name: "Español",
     reviewed: false,
     load: async () => (await import("./texts/es.js")).es,
     words: () => import("./texts/techniques/es.js"),
+    approaches: () => import("./texts/approaches/es.js"),
   },
 };
 

@@ -4,6 +4,7 @@
 import { tip } from "../keys.js";
 import { encodeAnyLink } from "../model/link.js";
 import { puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
+import { allApproaches } from "../parts/approaches.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
 import { reportError } from "../parts/engine-acts.js";
 import { createLoader } from "../parts/loader.js";
@@ -33,7 +34,7 @@ export function mount(host, context) {
   const { engine } = context;
   /** @type {ReturnType<typeof createStudy> | null} */
   let study = null;
-  const loader = createLoader(context, () => engine.approaches(), (loaded) => {
+  const loader = createLoader(context, () => allApproaches(engine), (loaded) => {
     if (!loaded) return;
     loader.element.remove();
     study = createStudy(host, context, loaded.approaches, loaded.demo);

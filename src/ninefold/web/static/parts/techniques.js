@@ -6,8 +6,8 @@ import { LANGUAGES } from "../texts.js";
 /** @import { Engine } from "../engine.js" */
 /** @import { TextKey, Texts } from "../texts.js" */
 
-/** @type {import("../texts.js").Words} */
-let own = { techniques: {}, ideas: {} };
+/** @type {{techniques: Record<string, string>}} */
+let own = { techniques: {} };
 /** @type {Map<string, string>} */
 const names = new Map();
 /** Levels on the scale of puzzles. @type {Map<string, string>} */
@@ -20,9 +20,6 @@ export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /** Load the names of a language. @param {string} language */
 export const loadNames = async (language) => void (own = await LANGUAGES[language].words());
-
-/** The localized description of an approach; null if only the engine has one. @param {string} name */
-export const ideaOf = (name) => own.ideas[name] ?? null;
 
 /** All techniques of classic puzzles or of variants, the easiest first. @param {Engine} engine @param {boolean} [variant] @returns {Promise<Technique[]>} */
 export function allTechniques(engine, variant = false) {

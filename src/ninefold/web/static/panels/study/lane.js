@@ -4,10 +4,10 @@ import { createPicture } from "../../board/picture.js";
 import { plainView } from "../../board/view.js";
 import { startOf, toWire } from "../../model/puzzle.js";
 import { bit, cellOf } from "../../model/shape.js";
+import { oneApproach, optionText } from "../../parts/approaches.js";
 import { h, setAttribute } from "../../parts/dom.js";
 import { createLoader } from "../../parts/loader.js";
 import { placed } from "../../parts/places.js";
-import { ideaOf } from "../../parts/techniques.js";
 import { createChart } from "./chart.js";
 import { createCode } from "./code.js";
 import { createRun } from "./run.js";
@@ -62,7 +62,7 @@ export function createLane(context, side, approaches, on) {
   const against = h("button", { class: "act lane-against", title: t("study.against.title"), on: { click: () => on.tryAgainst(chosen()) } }, h("span", { text: t("study.against") }));
   const pick = h("select", { id: `study-pick-${side}`, "aria-label": t(side === "a" ? "study.pick" : "study.pick.b"), on: { change: () => (setOptions(), on.chosen()) } },
     ...approaches.map(({ name, title }) => h("option", { value: name, text: `${title} · ${name}` })));
-  /** The approach whose code is shown. @type {import("../../api.js").Approach | null} */
+  /** The approach that is shown. @type {Awaited<ReturnType<typeof oneApproach>> | null} */
   let loaded = null;
   const plain = h("button", { class: "act lane-plain", title: t("study.plain.title"), "aria-pressed": "false", on: { click: () => (setAttribute(plain, "aria-pressed", String(!isPlain())), showCode(), on.changed()) } }, h("span", { text: t("study.plain") }));
   const isPlain = () => plain.getAttribute("aria-pressed") === "true";
@@ -78,14 +78,13 @@ export function createLane(context, side, approaches, on) {
   /** Its options, if any. */
   function setOptions() {
     options.replaceChildren(...Object.entries(chosen().options).map(([name, values]) =>
-      h("select", { "aria-label": name.replace("_", " "), data: { option: name }, on: { change: on.chosen } }, ...values.map((value) => h("option", { value, text: value })))));
-    idea.textContent = ideaOf(chosen().name) ?? chosen().idea;
-    idea.lang = ideaOf(chosen().name) === null ? "en" : "";
+      h("select", { "aria-label": optionText(t, name), data: { option: name }, on: { change: on.chosen } }, ...values.map((value) => h("option", { value, text: optionText(t, name, value) })))));
+    idea.textContent = chosen().idea;
     against.hidden = !chosen().against;
     name.textContent = chosen().title;
   }
 
-  const loader = createLoader(context, (_, /** @type {string} */ name) => engine.approach(name), (approach) => {
+  const loader = createLoader(context, (_, /** @type {string} */ name) => oneApproach(engine, name), (approach) => {
     code.element.hidden = !approach;
     if (!approach) return;
     loaded = approach;
@@ -97,30 +96,31 @@ export function createLane(context, side, approaches, on) {
   /** The code with the current line, or the class to paste with its complexity. */
   function showCode() {
     if (!loaded) return;
-    const { complexity } = loaded;
+    const { approach } = loaded;
+    const { complexity } = approach;
     const head = complexity ? [`# Time: ${complexity.time}`, `# Space: ${complexity.space}`, ""] : [];
-    if (isPlain()) code.fill(1, [...head, ...loaded.plain]);
-    else code.fill(loaded.first_line, loaded.source);
+    if (isPlain()) code.fill(1, [...head, ...approach.plain]);
+    else code.fill(approach.first_line, approach.source);
   }
   element.append(loader.element);
 
   /** The names that people know it by, its complexity, and its description. */
   function showAbout() {
     if (!loaded) return;
-    const { aliases, complexity, about: words } = loaded;
+    const { approach: { aliases }, complexity, about: words } = loaded;
     const fact = (/** @type {string} */ name, /** @type {string} */ value) => (value ? [h("dt", { text: name }), h("dd", { text: value })] : []);
     const prose = (/** @type {string} */ text) => text.replace(/[*`]|:(?=:$)/g, "");
+    const list = (/** @type {"ul" | "ol"} */ tag, /** @type {string[]} */ [, ...items]) => h(tag, {}, ...items.map((item) => h("li", { text: prose(item) })));
     const blocks = words.split("\n\n").map((block) => {
       if (block.startsWith("    ")) return h("pre", { tabindex: "0", text: block.replace(/^ {4}/gm, "") });
-      if (block.startsWith("- ")) return h("ul", {}, ...block.split(/^- /m).slice(1).map((item) => h("li", { text: prose(item) })));
+      if (block.startsWith("- ")) return list("ul", block.split(/^- /m));
+      if (block.startsWith("1. ")) return list("ol", block.split(/^\d\. /m));
       return h("p", { text: prose(block) });
     });
     about.lastElementChild?.replaceChildren(
       h("dl", {}, ...fact(t("study.about.names"), aliases.join(", "))),
-      h("div", { lang: "en" },
-        h("dl", {}, ...fact(t("study.about.time"), complexity?.time ?? ""), ...fact(t("study.about.space"), complexity?.space ?? "")),
-        complexity ? h("p", { text: complexity.note.replace(/`/g, "") }) : null,
-        ...blocks));
+      h("dl", {}, ...fact(t("study.about.time"), complexity?.time ?? ""), ...fact(t("study.about.space"), complexity?.space ?? "")),
+      ...[complexity && h("p", { text: prose(complexity.note) }), ...blocks].filter((part) => part instanceof Node));
   }
 
   return {

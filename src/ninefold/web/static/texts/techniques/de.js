@@ -1,18 +1,4 @@
-// German descriptions of the approaches, and the names of the techniques, which tools/page_files.py copies from the
-// explanations.  A test checks that none is missing.
-
-/** @type {Record<string, string>} */
-export const ideas = {
-  "scan": "Zellen der Reihe nach mit den Ziffern 1–9 füllen; bei jedem Versuch Zeile, Spalte und Block neu durchsuchen",
-  "check-sets": "gleicher Ablauf, aber je eine Menge pro Zeile, Spalte und Block macht die Prüfung sofort möglich",
-  "set-difference": "Zellen vom Ende einer Liste nehmen; nur Ziffern probieren, die in Zeile, Spalte und Block noch frei sind",
-  "singles-first": "alle Zellen mit nur einer Möglichkeit füllen, bis sich nichts mehr ändert; erst dann raten",
-  "most-constrained": "immer an der Zelle mit den wenigsten Kandidaten verzweigen",
-  "csp": "Wertebereiche mit Forward Checking; die Zelle mit den wenigsten Werten zuerst",
-  "ac3": "Wertebereiche bleiben kantenkonsistent: Jede Streichung wirkt sofort auf die Nachbarzellen",
-  "norvig": "Setzen und Streichen rufen sich gegenseitig auf und finden auch versteckte Einer; geraten wird auf Kopien",
-  "dancing-links": "exakte Überdeckung mit 729 Optionen und 324 Bedingungen; die Bedingung mit den wenigsten Optionen zuerst",
-};
+// The names of the techniques in German, which tools/page_files.py copies from the explanations.
 
 /** @type {Record<string, string>} */
 export const techniques = {

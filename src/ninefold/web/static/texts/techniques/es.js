@@ -1,18 +1,4 @@
-// Spanish descriptions of the approaches, and the names of the techniques, which tools/page_files.py copies from the
-// explanations.  A test checks that none is missing.
-
-/** @type {Record<string, string>} */
-export const ideas = {
-  "scan": "llenar las celdas en orden con los dígitos 1–9; en cada intento se recorren de nuevo fila, columna y caja",
-  "check-sets": "mismo recorrido, pero un conjunto por fila, columna y caja hace inmediata la comprobación",
-  "set-difference": "tomar celdas del final de una lista; probar solo dígitos aún libres en fila, columna y caja",
-  "singles-first": "llenar todas las celdas con una sola posibilidad hasta que nada cambie; solo entonces suponer",
-  "most-constrained": "ramificar siempre en la celda con menos candidatos",
-  "csp": "dominios con comprobación hacia delante; primero la celda con menos valores",
-  "ac3": "los dominios se mantienen consistentes por arcos: cada eliminación actúa enseguida en las celdas vecinas",
-  "norvig": "colocar y eliminar se llaman mutuamente y encuentran también únicos ocultos; se supone sobre copias",
-  "dancing-links": "cobertura exacta con 729 opciones y 324 restricciones; primero la restricción con menos opciones",
-};
+// The names of the techniques in Spanish, which tools/page_files.py copies from the explanations.
 
 /** @type {Record<string, string>} */
 export const techniques = {
