@@ -319,6 +319,23 @@ def test_steps_of_one_argument_are_merged() -> None:
         assert not false_facts(step)
 
 
+def test_cells_that_see_the_same_places_are_one_step() -> None:
+    """Inside a contradiction, a digit confined to a box and a row is one step, not one per cell that loses it."""
+    puzzle = Variant(9, {f"r7c{column}": [1, 2, 3, 4, 6, 7, 8, 9] for column in range(4, 10)}, [])
+    model = Model(puzzle)
+    position = Position(model, model.engine.candidates)
+    apart = list(houses.locked(position, with_rules=True))
+    (found,) = merged(position, apart)
+    assert len(apart) == 6
+    step = as_step(model, position, found, puzzle)
+    assert render.explain(step) == (
+        "In row 7, 5 can only be in r7c1, r7c2 or r7c3. All are in box 7, so no other cell there can be 5: r8c1, r8c2, "
+        "r8c3, r9c1, r9c2 and r9c3 cannot be 5."
+    )
+    assert follows(step)
+    assert not false_facts(step)
+
+
 def test_the_kernel_of_chains() -> None:
     words, rows = 1, [0b0110, 0b0001, 0b0001, 0]
     packed = b"".join(row.to_bytes(8, "little") for row in rows)

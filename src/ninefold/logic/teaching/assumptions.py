@@ -22,10 +22,12 @@ StepOf: TypeAlias = "Callable[[Position, Found], Step]"
 _EXAMINED, _GOOD = 4000, 3
 """Most rules that are examined for a contradiction, an eighth of it for candidates that propagation does not refute; a
 contradiction with this few steps is good enough."""
+_LAST_EXAMINED = 20_000
+"""Most rules that are examined if nothing else was found."""
 _LONGEST = 12
 """The longest explanation that is offered."""
-_TRIED = 12
-"""Most plans that are repeated with the techniques."""
+_TRIED, _KEPT = 12, 3
+"""Most plans that are repeated with the techniques at a time, and most that are kept of a candidate."""
 _ROUNDS = (((1,), 0, 10_000), (range(17), 8, 10_000), (range(65), 1000, 800))
 """The orders in which the arguments are tried, for how many candidates at most, and with how many plans at most."""
 
@@ -156,7 +158,7 @@ def contradictions(
         for k in bits(position.candidates[cell])
         if cell * position.model.width + k not in known
     ]
-    for candidates, examined in ((refuted, _EXAMINED), (rest, _EXAMINED // 8)):
+    for candidates, examined in ((refuted, _EXAMINED), (rest, _EXAMINED // 8), ((*refuted, *rest), _LAST_EXAMINED)):
         if candidates:
             yield from _refute(position, candidates, examined, follower, step_of, check)
 
@@ -170,9 +172,13 @@ def _refute(
     check: Callable[[], None],
 ) -> Iterator[Found]:
     """The shortest of the ways in which some candidates fail; *examined* is a limit for :data:`Follower.examined`."""
-    best: dict[int, Plan] = {}
-    tried: set[int] = set()
+    plans: dict[int, list[Plan]] = {}
+    """The plans of each candidate, the shortest first."""
+    tried: set[tuple[int, tuple[tuple[int, int, int, int], ...]]] = set()
     most = follower.examined + examined
+
+    def shortest(candidate: int) -> int:
+        return len(plans[candidate][0])
 
     def planned(candidates: Sequence[int], orders: Sequence[int], budget: int) -> int | None:
         """Plan; the first candidate with a plan that is good enough, if there is one."""
@@ -181,36 +187,43 @@ def _refute(
                 check()
                 plan = follower.plan(candidate, order)
                 budget -= 1
-                if plan is not None and (candidate not in best or len(plan) < len(best[candidate])):
-                    best[candidate] = plan
-                    tried.discard(candidate)
-                    if len(plan) <= _GOOD:
-                        return candidate
+                if plan is not None:
+                    known = plans.setdefault(candidate, [])
+                    if plan not in known:
+                        shorter = not known or len(plan) < len(known[0])
+                        known.append(plan)
+                        known.sort(key=len)
+                        del known[_KEPT:]
+                        if shorter and len(plan) <= _GOOD:
+                            return candidate
                 if follower.examined > most or not budget:
                     return None
         return None
 
     def explained() -> Iterator[Found]:
         """The shortest plans, as far as the techniques can repeat them."""
-        for candidate in sorted((one for one in best if one not in tried), key=lambda one: len(best[one]))[:_TRIED]:
-            check()
-            if len(best[candidate]) > _LONGEST + 2:
+        number = 0
+        for size, candidate, at in sorted((len(plan), one, at) for one in plans for at, plan in enumerate(plans[one])):
+            if size > _LONGEST + 2 or number == _TRIED:
                 return
-            tried.add(candidate)
-            if found := _contradiction(position, follower, candidate, best[candidate], step_of):
-                yield found
+            plan = plans[candidate][at]
+            if (key := (candidate, tuple(plan))) not in tried:
+                check()
+                tried.add(key)
+                number += 1
+                if found := _contradiction(position, follower, candidate, plan, step_of):
+                    yield found
 
     for orders, some, budget in _ROUNDS:
-        candidates = sorted(best, key=lambda one: len(best[one]))[:some] if len(orders) > 1 else list(every)
+        candidates = sorted(plans, key=shortest)[:some] if len(orders) > 1 else list(every)
         todo: int | None = -1
         while todo is not None:
             todo = planned(candidates, orders, budget)
             if todo is not None:
-                tried.add(todo)
-                if found := _contradiction(position, follower, todo, best[todo], step_of):
+                if found := _contradiction(position, follower, todo, plans[todo][0], step_of):
                     yield found
                     return
-                del best[todo]
+                del plans[todo]
                 candidates = [one for one in candidates if one != todo]
         if len(orders) > 1:
             yield from explained()

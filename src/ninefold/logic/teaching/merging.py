@@ -20,7 +20,7 @@ def merged(position: Position, steps: Iterable[Found]) -> Iterator[Found]:
     groups: dict[Hashable, list[Found]] = {}
     for found in steps:
         found.gone &= position.alive
-        key = _key(found)
+        key = _key(position, found)
         group = groups.setdefault(id(found) if key is None else key, [])
         if not group or found.gone & ~_gone(group):
             group.append(found)
@@ -35,7 +35,7 @@ def _gone(group: Sequence[Found]) -> int:
     return gone
 
 
-def _key(found: Found) -> Hashable:
+def _key(position: Position, found: Found) -> Hashable:
     """A key that steps share if they can be one step; None if this one cannot be merged."""
     if found.placed >= 0:
         return None
@@ -48,6 +48,9 @@ def _key(found: Found) -> Hashable:
             return ("contains", sets, found.reasons[0]) if sets and not phrases else ("contains", held, bool(phrases))
         case Overlap(digit, places, phrases) if phrases:
             return "overlap", digit, places, found.reasons[0]
+        case Overlap(digit, places, _, equal):
+            rules = tuple(reason for reason in found.reasons if position.model.reasons[reason].rule is not None)
+            return "overlap", digit, places, equal, found.reasons[0], rules
     return None
 
 
