@@ -237,6 +237,14 @@ def test_levels(rule: type[Constraint], level: str) -> None:
     assert made == generate_variant(rule, shape=Shape(6), difficulty=level, seed=3, seconds=60)
 
 
+def test_easy_puzzles_have_few_givens() -> None:
+    made = generate_variant(Killer, shape=Shape(6), difficulty="easy", seed=2)
+    for cell, _ in made.puzzle.givens:
+        left = {place: digits for place, digits in made.puzzle.givens if place != cell}
+        less = Variant(made.puzzle.shape, left, made.puzzle.constraints)
+        assert check(less).status is not Status.ONE or rate(less).level > Level.EASY, cell
+
+
 def test_scores_and_ranges() -> None:
     made = generate_variant(Thermo, shape=Shape(6), difficulty=(60, 120), seed=1)
     assert made.rating is not None

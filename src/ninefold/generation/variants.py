@@ -5,8 +5,7 @@ in random order as long as the solution stays unique.  It removes many at a time
 no digits is found at the first attempt.  Internal budgets are numbers of guesses, so that a seed gives the same puzzle
 on a slow machine; time only decides when to give up.
 
-With criteria for the difficulty, the puzzle is one of those on the way: each has a digit less than the one before, and
-the search for the one with the fewest digits that fits halves the way each time.
+With criteria for the difficulty, digits are removed in the same order as long as the puzzle does not get too hard.
 """
 
 from __future__ import annotations
@@ -41,6 +40,9 @@ Rules: TypeAlias = "Iterable[Constraint | OpenRule | type[Constraint]]"
 
 DEFAULT_SECONDS = 60.0
 """Seconds after which a call without a budget gives up."""
+
+_MOST_RATINGS = 64
+"""After this many ratings, a puzzle that meets the criteria loses no more digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,21 +248,21 @@ class _Maker:
         ruled = replace_constraints(self._start, [*self._start.constraints, *clues])
         given, removed, minimal = self._thinned(Engines(ruled), digits)
 
-        def puzzle(number: int) -> Variant:
-            """The puzzle after this number of removed digits."""
-            cells = sorted({*given, *removed[number:]})
+        def puzzle(gone: Iterable[int]) -> Variant:
+            """The puzzle without these digits."""
+            cells = sorted({*given, *removed}.difference(gone))
             return ruled.given({ruled.places[cell]: digits[cell] for cell in cells})
 
         if self._criteria is None:
-            return self._made(puzzle(len(removed)), digits, minimal, number)
-        found = self._fitting(puzzle, len(removed))
+            return self._made(puzzle(removed), digits, minimal, number)
+        found = self._fitting(puzzle, removed)
         if found is None:
             return None
-        at, rating = found
-        position = puzzle(at)
+        gone, rating = found
+        position = puzzle(gone)
         if self._criteria.technique_use == "next":
             position = self._before(position)
-        whole = at == len(removed) and minimal and self._criteria.technique_use != "next"
+        whole = len(gone) == len(removed) and minimal and self._criteria.technique_use != "next"
         return self._made(position, digits, whole, number, rating)
 
     def _made(
@@ -270,22 +272,36 @@ class _Maker:
             puzzle, Solution(puzzle, digits, unique=True), self._seed, minimal, number, rating=rating
         )
 
-    def _fitting(self, puzzle: Callable[[int], Variant], most: int) -> tuple[int, Rating] | None:
-        """The number of removed digits, as many as possible, with which a puzzle meets the criteria; and its rating."""
+    def _fitting(
+        self, puzzle: Callable[[Sequence[int]], Variant], order: Sequence[int]
+    ) -> tuple[list[int], Rating] | None:
+        """The digits to remove, as many as can be found, for a puzzle that meets the criteria; and its rating.
+
+        A digit without which the puzzle is too hard stays, and the search goes on with the digits after it.  A position
+        for practice needs no such search, since it has the digits of the steps before.
+        """
         assert self._criteria is not None
-        low, at, high = 0, most, most + 1  # too easy or fitting at low, too hard at high
-        best: tuple[int, Rating] | None = None
-        while low < high:
-            verdict, rating = self._criteria.judge(puzzle(at), self._left())
+        best: tuple[list[int], Rating] | None = None
+        gone: list[int] = []
+        at, size, ratings = 0, max(1, len(order)), 0
+        while ratings < _MOST_RATINGS or best is None:
+            block = order[at : at + size]
+            verdict, rating = self._criteria.judge(puzzle([*gone, *block]), self._left())
+            ratings += 1
             if rating.ending == "stopped":
                 self._left()
-            if verdict == 0:
-                best = at, rating
             if verdict <= 0:
-                low = at + 1
+                gone += block
+                at += len(block)
+                size *= 2
+            elif len(block) > 1:
+                size = len(block) // 2
             else:
-                high = at
-            at = (low + high) // 2
+                at += 1
+            if verdict == 0:
+                best = list(gone), rating
+            if at >= len(order) or (at > len(gone) and self._criteria.technique_use == "next"):
+                break
         return best
 
     def _before(self, puzzle: Variant) -> Variant:
