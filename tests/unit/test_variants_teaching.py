@@ -7,6 +7,7 @@ whether the houses and rules that a step names are enough.
 from __future__ import annotations
 
 import dataclasses
+import html
 import itertools
 import json
 import tomllib
@@ -16,7 +17,7 @@ from functools import partial
 import pytest
 
 import ninefold
-from ninefold import Hint, Shape, formats, hint, rate, render, solve, steps
+from ninefold import Hint, Shape, examples, formats, hint, rate, render, solve, steps
 from ninefold.logic import variant_techniques
 from ninefold.logic.teaching import houses, sums
 from ninefold.logic.teaching.following import Follower, rows
@@ -424,3 +425,35 @@ def test_puzzles_of_a_collection(number: int) -> None:
     assert isinstance(puzzle, Variant)
     for step in judged(puzzle, limit=70):
         assert render.step_svg(step).startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("slug", "written"),
+    [
+        ("sum-combinations", {("r4c4 r4c5", "7+9")}),
+        ("sum-bounds", {("r3c3", "≥ 6")}),
+        ("rule-of-45", {("r1c9", "= 7")}),
+        ("equal-sums", {("r3c3 r5c5", "= 2–9"), ("r4c3 r5c4", "= 2–9"), ("r5c3", "= 2–9")}),
+        ("must-contain", {("r4c4 r4c5 r5c5", "6+8+9")}),
+        ("partner", set()),
+    ],
+)
+def test_arithmetic_is_written_beside_its_cells(slug: str, written: set[tuple[str, str]]) -> None:
+    step = example(slug)
+    assert {(" ".join(map(step.cell_name, cells)), text) for cells, text in step.annotations} == written
+    svg = render.step_svg(step)
+    assert all(f">{html.escape(text)}</text>" in svg for _, text in written)
+    assert [note["text"] for note in render.step_dict(step)["annotations"]] == [text for _, text in step.annotations]
+
+
+def test_bounds_on_the_board_are_those_of_the_conclusions() -> None:
+    bounds = 0
+    for name in ("killer-hard", "arrow-hard", "little-killer-hard"):
+        for step in steps(examples.get(name).puzzle, seconds=20):
+            left = step.left()
+            for (cell, *more), text in step.annotations:
+                if not more and text[0] in "≥≤" and cell in left:
+                    edge = min(left[cell]) if text[0] == "≥" else max(left[cell])
+                    assert int(text[2:]) == edge, render.explain(step)
+                    bounds += 1
+    assert bounds > 15

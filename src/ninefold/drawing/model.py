@@ -18,6 +18,7 @@ __all__ = [
     "PLACED",
     "SETS",
     "Anchor",
+    "Annotation",
     "Arrow",
     "Board",
     "Cage",
@@ -253,6 +254,14 @@ class Tag:
     word: str
 
 
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """A few signs written beside cells: ``1+2+9``, ``≥ 3``."""
+
+    cells: tuple[Cell, ...]
+    text: str
+
+
 class Paint(NamedTuple):
     """A color as "#rrggbb", and how opaque it is."""
 
@@ -329,6 +338,7 @@ class Key:
 Layer: TypeAlias = (
     "Digits | Candidates | Corners | Shade | House | Spot | Number | Placed | Struck | Arrow | Labels"
     " | Cage | Line | Pill | Dot | Sign | Outside | Tag | Stroke | Figure | Outline | Extra | Caption | Key"
+    " | Annotation"
 )
 DRAWINGS = (Stroke, Figure, Outline)
 """Layers drawn by a setter: they are not rules."""

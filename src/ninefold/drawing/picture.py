@@ -17,6 +17,7 @@ from .model import (
     CONFLICT,
     FILLED,
     Anchor,
+    Annotation,
     Arrow,
     Board,
     Cage,
@@ -77,6 +78,8 @@ RADIUS = 7.5
 """The radius of the spot under a candidate."""
 
 _ARROW = "#b03a2e"
+_ANNOTATION_SIGN, _ANNOTATION_HIGH = 6.6, 15.0
+"""Width of a sign of an annotation, and its height."""
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
 """The places of corner marks, in the order in which they are used; the middle comes last."""
@@ -106,6 +109,7 @@ _ABOVE: tuple[type, ...] = (
     Placed,
     Struck,
     Number,
+    Annotation,
 )
 _ORDER = _BELOW + _ABOVE
 
@@ -150,6 +154,7 @@ STYLES = {
     "dot": Style(12, "#111"),
     "dot-light": Style(12, "#fff"),
     "number": Style(8, "#fff", bold=True),
+    "annotation": Style(11, "#1f4fa3", bold=True),
 }
 """Kinds of text."""
 
@@ -269,6 +274,8 @@ class Picture:
         self.height = self._captions + rows_below * LINE + (MARGIN if rows or rows_below else 0) - self.start
         self._clued = {min(layer.cells) for layer in board.layers if isinstance(layer, Cage) and layer.clue}
         """Cells with a clue in their corner."""
+        self._written: list[tuple[float, float, float]] = []
+        """The place and the width of each annotation so far."""
         self.side = max(self.width, self.height)
         """The longer of width and height."""
 
@@ -607,6 +614,30 @@ class Picture:
         x, y = x + (-8 if layer.left else 8), y + (8 if layer.below else -8)
         yield Area(x - wide / 2, y - 4.5, wide, 9, layer.look.fill)
         yield Text("number", x, y + 3, str(layer.number))
+
+    def _annotation(self, layer: Annotation) -> Iterator[Shape]:
+        """Below its cells, or above them if something is written there already."""
+        wide = _ANNOTATION_SIGN * len(layer.text) + 8
+        places = [self._edge(layer.cells, below=below, wide=wide) for below in (True, False)]
+        free = (
+            (x, y)
+            for x, y in places
+            if all(abs(x - a) > (wide + w) / 2 or abs(y - b) > _ANNOTATION_HIGH for a, b, w in self._written)
+        )
+        x, y = next(free, places[0])
+        self._written.append((x, y, wide))
+        yield Polygon(_capsule((x, y), wide + 2, _ANNOTATION_HIGH + 2), STYLES["annotation"].fill)
+        yield Polygon(_capsule((x, y), wide, _ANNOTATION_HIGH), "#fff")
+        yield Text("annotation", x, y + 4, layer.text)
+
+    def _edge(self, cells: Sequence[int], *, below: bool, wide: float) -> Point:
+        """The middle of the lower or the upper edge of cells, moved so that a text fits into the grid."""
+        corners = [self._corner(cell) for cell in cells]
+        y = (max if below else min)(top for _, top in corners)
+        lefts = [left for left, top in corners if top == y]
+        x = (min(lefts) + max(lefts) + UNIT) / 2
+        half = _ANNOTATION_HIGH / 2
+        return max(wide / 2, min(self._wide - wide / 2, x)), max(half, min(self._high - half, y + UNIT * below))
 
     def _ends(self, anchor: Anchor) -> list[Point]:
         points = [self._center(cell, digit) for cell, digit in anchor.candidates]

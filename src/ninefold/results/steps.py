@@ -17,6 +17,7 @@ from ..puzzle.puzzle import Puzzle, classic_only, is_variant
 
 if TYPE_CHECKING:
     from ..variants.rules.base import Constraint
+    from .annotations import Annotation
     from .arguments import Argument
 
 __all__ = [
@@ -209,6 +210,13 @@ class Step:
     givens: tuple[Given, ...] = ()
     how: How = ""
     argument: Argument | None = None
+
+    @property
+    def annotations(self) -> tuple[Annotation, ...]:
+        """For a variant: the arithmetic to write on the board, as sums and bounds beside the cells they are about."""
+        from .annotations import annotations_of  # classic puzzles do not load the arguments of variants
+
+        return annotations_of(self) if self.argument else ()
 
     @property
     def grid(self) -> Grid:

@@ -240,7 +240,10 @@ def evidence(step: Step) -> dict[str, Any]:
     out = {
         name: write(getattr(step, name), names) for name, write in _step_writers() if variant or name not in OF_VARIANTS
     }
-    return {**out, "sentence": rendered("explain", step)} if variant else out
+    if not variant:
+        return out
+    notes = [writer(note.__class__)(note, names) for note in step.annotations]  # type: ignore[arg-type]
+    return {**out, "annotations": notes, "sentence": rendered("explain", step)}
 
 
 @cache

@@ -248,6 +248,7 @@ def step_board(step: Step) -> draw.Board:
         *(draw.Shade((cell,), draw.HIGHLIGHT, 2, 0.45) for cell in spots),
         *(draw.Placed(cell, digit, draw.PLACED) for cell, digit in step.placements if cell < shape.cells),
         *(draw.Struck(cell, digit, draw.ELIMINATED) for cell, digit in step.eliminations if cell < shape.cells),
+        *(draw.Annotation(cells, text) for cells, text in step.annotations if max(cells) < shape.cells),
     )
 
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawingOf } from "../../../src/ninefold/web/static/board/evidence.js";
-import { contradictionOf, sumsOf, suppositionOf } from "../../../src/ninefold/web/static/model/argument.js";
+import { annotationsOf, contradictionOf, suppositionOf } from "../../../src/ninefold/web/static/model/argument.js";
 import { placesOf } from "../../../src/ninefold/web/static/model/path.js";
 import { puzzleOfVariant } from "../../../src/ninefold/web/static/model/puzzle.js";
 import { blockingOf } from "../../../src/ninefold/web/static/model/singles.js";
@@ -36,17 +36,11 @@ test("a single that digits alone do not show is drawn on its candidates", () => 
   assert.equal(drawingOf(CLASSIC, { step, level: "why" }).candidates?.length, 81);
 });
 
-test("sums are written on the board: what the other cells come to, bounds and combinations", () => {
-  const cage = ["r1c1", "r1c2", "r1c3"];
-  const marks = Array(81).fill("123456789");
-  const range = { ...bare(), marks, reasons: [{ name: "cage", cells: cage }], eliminations: [{ cell: "r1c1", digit: 8 }, { cell: "r1c1", digit: 9 }],
-    argument: { kind: "sum-range", cells: cage, coefficients: [1, 1, 1], total: 10, coefficient: 1, low: 3, high: 17, by: null } };
-  assert.deepEqual(sumsOf(CLASSIC, range), [{ cells: [1, 2], text: "Σ ≥ 3" }, { cells: [0], text: "≤ 7" }]);
-  const sets = { ...bare(), reasons: [{ name: "cage", cells: cage }], argument: { kind: "combinations", group: cage, sets: [[1, 2, 7], [1, 3, 6]], sums: [10], by: null } };
-  assert.deepEqual(sumsOf(CLASSIC, sets), [{ cells: [0, 1, 2], text: "1+2+7 / 1+3+6" }]);
-  const by = { inner: ["r4c9"], outer: ["r3c2"], arrows: [], total: -1 };
-  const law = { ...bare(), marks, argument: { kind: "sum-range", cells: ["r4c9", "r3c2"], coefficients: [1, -1], total: -1, coefficient: 1, low: 0, high: 0, by } };
-  assert.deepEqual(sumsOf(CLASSIC, law).map(({ text }) => text), ["A", "A + 1"]);
+test("sums are written on the board, beside the cells they are about", () => {
+  const step = { ...bare(), annotations: [{ cells: ["r1c2", "r1c3"], text: "Σ ≥ 3" }, { cells: ["r1c1"], text: "≤ 7" }] };
+  assert.deepEqual(annotationsOf(CLASSIC, step), [{ cells: [1, 2], text: "Σ ≥ 3" }, { cells: [0], text: "≤ 7" }]);
+  assert.equal(drawingOf(CLASSIC, { step, level: "why" }).annotations.length, 2);
+  assert.deepEqual(annotationsOf(CLASSIC, bare()), []);
 });
 
 test("an assumption is followed line by line to its dead end", () => {

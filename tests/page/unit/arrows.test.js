@@ -8,7 +8,7 @@ const conclusions = Object.fromEntries(LAYERS).conclusions;
 
 /** The points of arrow curves, in board units. @param {[number, number]} from @param {[number, number]} to */
 function reached(from, to) {
-  const drawing = { arrows: [{ from: [from], to: [to], weak: false, now: false }], placed: [], struck: [], blocking: null, sums: [] };
+  const drawing = { arrows: [{ from: [from], to: [to], weak: false, now: false }], placed: [], struck: [], blocking: null, annotations: [] };
   const markup = conclusions(/** @type {any} */ ({ shape: CLASSIC, drawing }), "x");
   const [x1, y1, mx, my, x2, y2] = (markup.match(/d="([^"]*)"/)?.[1] ?? assert.fail()).split(/[MQ ]/).filter(Boolean).map(Number);
   return Array.from({ length: 11 }, (_, i) => i / 10).map((t) => [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ninefold import results
+from ninefold.results.annotations import Annotation
 from ninefold.results.steps import OF_VARIANTS
 
 from .common import House, Mistake, Puzzle, Wire, json_type, record_type
@@ -30,7 +31,10 @@ __all__ = [
 
 
 Given = json_type(results.Given)
-Evidence = record_type(results.Step, "Evidence", OF_VARIANTS, sentence=NotRequired[str])
+_Annotation = record_type(Annotation)
+Evidence = record_type(
+    results.Step, "Evidence", OF_VARIANTS, annotations=NotRequired[list[_Annotation]], sentence=NotRequired[str]
+)
 
 
 class InnerProof(TypedDict):

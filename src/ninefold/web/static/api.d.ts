@@ -25,6 +25,12 @@ export interface AllStepsRequest {
   offset?: number;
 }
 
+/** A few signs that belong to cells. */
+export interface Annotation {
+  cells: string[];
+  text: string;
+}
+
 /** The conclusions of a step that solves an exercise. */
 export interface Answer {
   eliminations: Candidate[];
@@ -400,6 +406,7 @@ export interface ExampleLine {
 
 /** A step with position and words. */
 export interface ExampleStep {
+  annotations?: Annotation[];
   argument?: { [name: string]: unknown } | null;
   boxes?: number;
   chains: Chain[];
@@ -645,6 +652,7 @@ export interface HintRequest {
 
 /** A step with its position, inside a hint. */
 export interface HintStep {
+  annotations?: Annotation[];
   argument?: { [name: string]: unknown } | null;
   boxes?: number;
   chains: Chain[];
@@ -1229,6 +1237,7 @@ export interface TodayRequest {
 
 /** A step with its explanation, without its position; in the path of a variant, with the candidates before it. */
 export interface ToldStep {
+  annotations?: Annotation[];
   argument?: { [name: string]: unknown } | null;
   chains: Chain[];
   conclusions: string;

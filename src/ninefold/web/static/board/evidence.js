@@ -1,14 +1,14 @@
 // A step of the wire form as shapes to draw: houses, sets, spots, arrows, conclusions.  It does not use colors: a spot has a
 // look, which is a shape as well as a color (board.css), so that no information depends on color alone.
 
-import { sumsOf, suppositionOf } from "../model/argument.js";
+import { annotationsOf, suppositionOf } from "../model/argument.js";
 import { premises } from "../model/chain.js";
 import { blockingOf } from "../model/singles.js";
 import { cellOf, digitOfSign, digitOfValue, houseOf, maskOf } from "../model/shape.js";
 
 /** @import { Shape } from "../model/shape.js" */
 /** @import { Evidence } from "../model/state.js" */
-/** @import { Sum } from "../model/argument.js" */
+/** @import { Annotation } from "../model/argument.js" */
 /** @import { Blocking } from "../model/singles.js" */
 /** @import { Chain, Literal, Step } from "../model/wire.js" */
 
@@ -29,7 +29,7 @@ import { cellOf, digitOfSign, digitOfValue, houseOf, maskOf } from "../model/sha
  * @property {{cell: number, digit: number}[]} struck
  * @property {readonly number[] | null} candidates                   candidate masks of the position, if the step is drawn on it
  * @property {Blocking | null} blocking                              why a single holds, without candidates
- * @property {readonly Sum[]} sums                                   arithmetic written on the board
+ * @property {readonly Annotation[]} annotations                                   arithmetic written on the board
  * @property {readonly number[]} dead                                cells of a dead end
  */
 
@@ -45,7 +45,7 @@ const LOOKS = {
 export function drawingOf(shape, evidence) {
   const { step, level, where = [] } = evidence;
   /** @type {Drawing} */
-  const none = { houses: [], sets: [], cells: [], spots: [], bonds: [], arrows: [], placed: [], struck: [], candidates: null, blocking: null, sums: [], dead: [] };
+  const none = { houses: [], sets: [], cells: [], spots: [], bonds: [], arrows: [], placed: [], struck: [], candidates: null, blocking: null, annotations: [], dead: [] };
   if (!step || level !== "why") {
     const reasons = (step?.reasons ?? []).map(({ cells }) => cells.map((name) => cellOf(shape, name)));
     const areas = reasons.length ? reasons : where.map((name) => houseOf(shape, name));
@@ -81,7 +81,7 @@ export function drawingOf(shape, evidence) {
     struck: struck.filter(({ cell }) => !filled.has(cell)),
     candidates: blocking ? null : maskedOf(shape, step),
     blocking,
-    sums: sumsOf(shape, step),
+    annotations: annotationsOf(shape, step),
     dead: [],
   };
 }

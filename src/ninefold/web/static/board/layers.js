@@ -224,7 +224,7 @@ const conclusions = ({ shape, drawing }, id) => {
     const far = round(SPOT * shrink(shape));
     return `<circle class="struck" cx="${x}" cy="${y}" r="${far}"/>${text(`struck-digit across-${across(shape)}`, [x, y], 26 * shrink(shape), faceOf(shape, digit))}<path class="strike" d="M${x - far} ${y + far}L${x + far} ${y - far}"/>`;
   });
-  return [...crosses(shape, drawing.blocking), ...arrows, ...placed, ...struck, ...pillsOf(shape, drawing.sums)].join("");
+  return [...crosses(shape, drawing.blocking), ...arrows, ...placed, ...struck, ...pillsOf(shape, drawing.annotations)].join("");
 };
 
 /** Lines from blocking digits through the cells that they exclude. @param {Shape} shape @param {import("../model/singles.js").Blocking | null} blocking */

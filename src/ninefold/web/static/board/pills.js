@@ -3,7 +3,7 @@
 import { cornerOf, UNIT } from "./geometry.js";
 
 /** @import { Shape } from "../model/shape.js" */
-/** @import { Sum } from "../model/argument.js" */
+/** @import { Annotation } from "../model/argument.js" */
 
 const HIGH = 27;
 /** Width of one character. */
@@ -12,11 +12,11 @@ const WIDE = 12.5;
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
 /** Labels below their cells, or above them if there is no room; their texts are numbers and signs.
- * @param {Shape} shape @param {readonly Sum[]} sums */
-export function pillsOf(shape, sums) {
+ * @param {Shape} shape @param {readonly Annotation[]} annotations */
+export function pillsOf(shape, annotations) {
   /** @type {(readonly [x: number, y: number, wide: number])[]} */
   const taken = [];
-  return sums.map(({ cells, text }) => {
+  return annotations.map(({ cells, text }) => {
     const wide = text.length * WIDE + 16;
     const places = [...edge(shape, cells, 1), ...edge(shape, cells, 0)].map(([x, y]) => /** @type {const} */ ([
       Math.max(wide / 2, Math.min(shape.width * UNIT - wide / 2, x)),
