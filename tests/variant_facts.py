@@ -104,7 +104,8 @@ def _relation(board: Board, said: a.Relation) -> bool:
 def _contains(board: Board, said: a.Contains) -> bool:
     cells, ways = board.of_rule()
     own = [cells.index(cell) for cell in said.places]
-    always = all(any(way[i] in said.digits for i in own) for way in ways)
+    wanted = [{digit} for digit in said.digits] if said.each else [set(said.digits)]
+    always = all(any(way[i] in digits for i in own) for way in ways for digits in wanted)
     return always and (not said.sets or board.sets(cells, ways, cells) == set(said.sets))
 
 

@@ -375,7 +375,9 @@ def test_the_whole_path(run: Run) -> None:
 def test_paths_of_variants_in_every_style(run: Run, tmp_path: Path) -> None:
     *steps, _ = (line[5:] for line in run("steps", FULL).out.splitlines())
     rows = list(csv.DictReader(io.StringIO(run("steps", FULL, "-f", "csv").out)))
-    assert [row["technique"] for row in rows] == ["naked-single"] * 6 + ["sum-combinations"] + ["naked-single"] * 3
+    assert [row["technique"] for row in rows] == [
+        *["full-house"] * 3, "naked-single", *["full-house"] * 2, "sum-bounds", *["full-house"] * 3
+    ]  # fmt: skip
     assert "r1c4=4" in "; ".join(row["conclusions"] for row in rows)
     data = json.loads(run("explain", FULL, "-f", "json").out)
     assert (data["kind"], data["ending"], len(data["steps"])) == ("path", "solved", len(steps))
@@ -585,6 +587,6 @@ def test_variants_have_a_scale_of_their_own(run: Run) -> None:
 
 def test_rating_variants(run: Run) -> None:
     done = run("rate", FULL)
-    assert (done.out, done.code) == ("Medium 13 sum-combinations\n", 0)
+    assert (done.out, done.code) == ("Easy 11 sum-bounds\n", 0)
     several = run("rate", ".Cage~3~R1C1~R1C2")
     assert (several.out, several.code) == ("the puzzle has more than one solution\n", 1)

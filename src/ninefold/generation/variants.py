@@ -277,8 +277,8 @@ class _Maker:
     ) -> tuple[list[int], Rating] | None:
         """The digits to remove, as many as can be found, for a puzzle that meets the criteria; and its rating.
 
-        A digit without which the puzzle is too hard stays, and the search continues with the digits after it.  A position
-        for practice needs no such search, since it has the digits of the steps before.
+        A digit without which the puzzle is too hard stays, and the search continues with the digits after it.  A
+        position for practice needs no such search, since it has the digits of the steps before.
         """
         assert self._criteria is not None
         best: tuple[list[int], Rating] | None = None

@@ -58,7 +58,7 @@ def house_combinations(position: Position, *, simple: bool) -> Iterator[Found]:
                 linear.cells,
                 linear.total,
                 group,
-                tuple(position.digits(held) for held in left) if len(left) <= _LISTED else (),
+                position.combinations(left) if len(left) <= _LISTED else (),
                 tuple(refused.values()),
             )
             cost = (2.5 if simple else 3.1) + 0.1 * min(len(refused), 5)
@@ -163,7 +163,7 @@ def _union(position: Position, cells: Sequence[int]) -> int:
 
 
 def _listed(position: Position, sets: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    return tuple(position.digits(held) for held in sets) if len(sets) <= _LISTED else ()
+    return position.combinations(sets) if len(sets) <= _LISTED else ()
 
 
 def _held(position: Position, item: Linear | Rule, masks: tuple[int, ...]) -> Sequence[int]:

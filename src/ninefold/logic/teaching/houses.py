@@ -6,17 +6,19 @@ They have the slugs of the classic techniques if they are the same, on any shape
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import TypeAlias
 
 from ...results.arguments import Contains, End, Mark, Overlap, Phrase, Relation
 from ...results.steps import Role
+from .merging import merged
 from .model import House, Model, OneOf, bits
 from .position import DeadEnd, Found, Position
 
 __all__ = [
     "cells_of",
     "fish",
+    "full_house",
     "hidden_single",
     "hidden_subset",
     "locked",
@@ -94,6 +96,22 @@ def _no_place(model: Model, one: OneOf) -> DeadEnd:
     return DeadEnd(End(kind, one.cells, one.what, one.reason, ()), _why(model, one), one.cells)
 
 
+def full_house(position: Position) -> Iterator[Found]:
+    """The last open cell of a row, column or region."""
+    model = position.model
+    for one in position.due("full", "region", "line"):
+        assert isinstance(one, OneOf)
+        live = one.ids & position.alive
+        cell = (live.bit_length() - 1) // model.width
+        if live & (live - 1) == 0 < live and [x for x in one.cells if not position.placed[x]] == [cell]:
+            yield _in_house("full-house", 1.0, one, live, model.low)
+
+
+def _in_house(technique: str, cost: float, one: OneOf, live: int, low: int) -> Found:
+    placed, houses = live.bit_length() - 1, ((one.reason, "house"),)
+    return Found(technique, cost, 0, one.cells, (one.reason,), placed, digits=(one.digit + low,), houses=houses)
+
+
 def hidden_single(position: Position, kind: str) -> Iterator[Found]:
     """A digit with one place left in a house; *kind* is ``region`` or ``line``."""
     model = position.model
@@ -105,17 +123,7 @@ def hidden_single(position: Position, kind: str) -> Iterator[Found]:
         if live & (live - 1) == 0:
             cell = (live.bit_length() - 1) // model.width
             if not position.placed[cell]:
-                last = sum(not position.placed[other] for other in one.cells) == 1
-                yield Found(
-                    "full-house" if last else "hidden-single",
-                    1.0 if last else 1.2 if kind == "region" else 1.4,
-                    0,
-                    one.cells,
-                    (one.reason,),
-                    live.bit_length() - 1,
-                    digits=(one.digit + model.low,),
-                    houses=((one.reason, "house"),),
-                )
+                yield _in_house("hidden-single", 1.2 if kind == "region" else 1.4, one, live, model.low)
 
 
 def _contains(position: Position, key: str) -> Iterator[OneOf]:
@@ -132,7 +140,7 @@ def _argument(
     digits = 0
     for cell in one.cells:
         digits |= one.ids >> (cell * model.width) & model.full
-    sets = tuple(position.digits(held) for held in one.sets)
+    sets = position.combinations(one.sets)
     return Contains(one.what, position.digits(digits), tuple(places), sets, phrases, equal)
 
 
@@ -334,7 +342,15 @@ def _why_excluded(model: Model, live: Iterable[int], target: int) -> tuple[tuple
 
 
 def must_contain(position: Position, *, with_rules: bool) -> Iterator[Found]:
-    """Every place of a digit that a rule needs excludes a candidate elsewhere."""
+    """Every place of a digit that a rule needs excludes a candidate; the digits of a cage in a house are one step."""
+    if with_rules:
+        yield from _must_contain(position, with_rules=True)
+        return
+    for _, same in groupby(_must_contain(position, with_rules=False), key=lambda found: found.reasons):
+        yield from merged(position, same)
+
+
+def _must_contain(position: Position, *, with_rules: bool) -> Iterator[Found]:
     model = position.model
     for one in _contains(position, f"must contain {with_rules}"):
         live = one.ids & position.alive

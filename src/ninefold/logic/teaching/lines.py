@@ -42,18 +42,16 @@ def increasing(position: Position) -> Iterator[Found]:
         assert isinstance(rule, Rule)
         said: teaching.Increasing = rule.said
         masks = [position.candidates[cell] for cell in said.cells]
-        low, high = 0, model.width - 1
-        lows, highs = [], []
+        kept, low, high = [], 0, model.width - 1
         for mask in masks:
-            lows.append(low := max(low, (mask & -mask).bit_length() - 1))
-            low += said.gap
-        for mask in reversed(masks):
-            highs.append(high := min(high, mask.bit_length() - 1))
-            high -= said.gap
-        highs.reverse()
-        if any(a > b for a, b in zip(lows, highs, strict=True)):
+            mask &= -1 << low
+            kept.append(mask)
+            low = (mask & -mask).bit_length() - 1 + said.gap if mask else model.width
+        for at in range(len(kept) - 1, -1, -1):
+            kept[at] &= (2 << high) - 1 if high >= 0 else 0
+            high = kept[at].bit_length() - 1 - said.gap
+        if not all(kept):
             raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), (rule.reason,), rule.cells)
-        kept = [((2 << b) - 1) & ~((1 << a) - 1) for a, b in zip(lows, highs, strict=True)]
         if gone := _left(position, said.cells, kept):
             argument = Order(said.cells, said.gap)
             yield Found("increasing-line", 1.6, gone, rule.cells, (rule.reason,), argument=argument)
@@ -73,7 +71,7 @@ def digit_sets(position: Position) -> Iterator[Found]:
             for at, mask in enumerate(support(masks, held)):
                 kept[at] |= mask
         if gone := _left(position, said.cells, kept):
-            listed = tuple(position.digits(held) for held in sets) if len(sets) <= _LISTED else ()
+            listed = position.combinations(sets) if len(sets) <= _LISTED else ()
             argument = Ways(0, said.phrase, listed)
             cost = 2.1 if len(masks) <= 4 else 2.4
             yield Found("digit-sets", cost, gone, rule.cells, (rule.reason,), argument=argument)

@@ -14,12 +14,14 @@ __all__ = ["ORDER", "Finder"]
 Finder: TypeAlias = "Callable[[Position], Iterator[Found]]"
 
 ORDER: tuple[Finder, ...] = (
+    houses.full_house,
     houses.naked_single,
     houses.marked,
     partial(houses.hidden_single, kind="region"),
     partial(houses.hidden_single, kind="line"),
     partial(houses.partner, most=1),
     houses.must_contain_single,
+    sums.last_cell,
     lines.increasing,
     houses.unpaired,
     partial(houses.partner, most=3),
@@ -33,6 +35,7 @@ ORDER: tuple[Finder, ...] = (
     counting.same_digits,
     partial(houses.partner, most=64),
     lines.circles,
+    partial(sums.rule_of_45, houses=1, most=1),
     partial(sums.sum_combinations, most=2),
     partial(houses.naked_subset, size=2),
     lines.visible,

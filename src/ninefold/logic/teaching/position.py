@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...results.arguments import Argument, End
@@ -111,10 +111,9 @@ class Position:
         changed = self._remove(ids)
         for cell in bits(changed):
             self.marks[cell] &= ~(ids >> (cell * width) & full)
-        for cell in bits(changed):
-            mask = self.candidates[cell]
-            if mask & (mask - 1) == 0 and not self.placed[cell]:
-                changed |= self.place(cell * width + mask.bit_length() - 1)
+        single = [cell for cell in bits(changed) if not self.placed[cell] and self.open((cell,)) == 0]
+        for cell in single:  # not the cells that these digits leave with one candidate: they are steps of their own
+            changed |= self.place(cell * width + self.candidates[cell].bit_length() - 1)
         return changed
 
     def _remove(self, ids: int) -> int:
@@ -201,6 +200,10 @@ class Position:
     def open(self, cells: Sequence[int]) -> int:
         """How many of the cells have more than one candidate."""
         return sum(1 for cell in cells if self.candidates[cell] & (self.candidates[cell] - 1))
+
+    def combinations(self, sets: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+        """The digits of several sets, in the order in which people list them."""
+        return tuple(sorted(map(self.digits, sets)))
 
     def digits(self, mask: int) -> tuple[int, ...]:
         """The digits of a mask."""

@@ -64,10 +64,15 @@ def rate_path(variant: Variant, deadline: Deadline, most: float = inf) -> Rating
     return _rating(found, ending)
 
 
+def _hardest(found: Sequence[Found]) -> Found | None:
+    """The first of the most expensive steps; a full house is the easiest of those that cost the same."""
+    return max(found, key=lambda step: (step.cost, step.technique != "full-house"), default=None)
+
+
 def _rating(found: Sequence[Found], ending: str) -> Rating:
-    hardest = max(found, key=lambda step: step.cost, default=None)
+    hardest = _hardest(found)
     until = next((at for at, step in enumerate(found) if step.placed >= 0), len(found) - 1)
-    first = max(found[: until + 1], key=lambda step: step.cost, default=None)
+    first = _hardest(found[: until + 1])
     cost = hardest.cost if hardest else 0.0
     return Rating(
         Level.BEYOND if ending == "stuck" else level_of(cost),

@@ -14,6 +14,7 @@ __all__ = [
     "common_sum",
     "dead_end",
     "few_combinations",
+    "last_cell",
     "rule_of_45",
     "sum_bounds",
     "sum_combinations",
@@ -76,6 +77,14 @@ def _bounds(position: Position, linear: Linear, technique: str, cost: float) -> 
         yield Found(technique, cost, gone, linear.cells, why_sum(position, linear), argument=argument)
 
 
+def last_cell(position: Position) -> Iterator[Found]:
+    """The last open cell of a sum."""
+    for linear in position.due("last", "sum"):
+        assert isinstance(linear, Linear)
+        if position.open(linear.cells) == 1:
+            yield from _bounds(position, linear, "sum-bounds", 1.5)
+
+
 def few_combinations(position: Position) -> Iterator[Found]:
     """A cage that can be filled with three sets of digits at most."""
     for linear in position.due("few", "sum"):
@@ -97,12 +106,12 @@ def sum_combinations(position: Position, most: int) -> Iterator[Found]:
 
 def rule_of_45(position: Position, houses: int, most: int) -> Iterator[Found]:
     """Houses add up to a known total, so the cells outside the sums also add up to a known total."""
-    for linear in position.due(("45", houses), "45"):
+    for linear in position.due(("45", houses, most), "45"):
         assert isinstance(linear, Linear)
         assert linear.by is not None
         size = position.open(linear.cells)
         if linear.by.houses <= houses and size <= most:
-            cost = 2.8 + 0.3 * linear.by.houses + 0.15 * size
+            cost = 2.2 if linear.by.houses == size == 1 else 2.8 + 0.3 * linear.by.houses + 0.15 * size
             got = False
             for found in _bounds(position, linear, "rule-of-45", cost):
                 got = True
@@ -119,7 +128,7 @@ def _combinations(position: Position, linear: Linear, technique: str, cost: floa
     for (_, cells), sums in zip(linear.groups, good, strict=True):
         gone, sets = _unsupported(position, cells, sums)
         if gone:
-            listed = tuple(position.digits(held) for held in sets) if len(sets) <= _LISTED else ()
+            listed = position.combinations(sets) if len(sets) <= _LISTED else ()
             argument = Combinations(
                 linear.cells, linear.coefficients, linear.total, cells, tuple(sums), listed, len(sets), linear.by
             )

@@ -128,6 +128,8 @@ MESSAGES = {
     "full-house": "Die letzte leere Zelle {house:in} ist {cell}, und nur die {digit} fehlt dort noch: {cell} ist {digit}.",
     "naked-single": "In Zeile, Spalte und Block von {cell} stehen schon {seen}. Nur die {digit} bleibt übrig: {cell} ist {digit}.",
     "naked-single-left": "Alle Kandidaten von {cell} außer der {digit} sind schon ausgeschlossen: {cell} ist {digit}.",
+    "naked-single-both": "In Zeile, Spalte und Block von {cell} {seen#steht|stehen} schon {seen}, und die Schritte davor schließen {gone} aus. Nur die {digit} "
+    "bleibt übrig: {cell} ist {digit}.",
     "hidden-single": "{house} braucht noch eine {digit}, und nur in {cell} ist dort noch Platz für sie: {cell} ist {digit}.",
     # --- intersections and subsets
     "locked-candidates": "{places:capital}, und {cells#diese|diese beiden|diese} Zellen liegen {target:in}. Eine von ihnen muss die {digit} von "
@@ -403,6 +405,7 @@ MESSAGES = {
     "inside-houses": "{places#Alle|Beide|Alle} liegen {houses:in}, also kann dort keine andere Zelle {digits:or} sein: {removed}.",
     "see-places": "{cells} {cells#sieht|sehen} {places#alle diese|diese beiden|alle diese} Zellen{rules? (wegen {rules})|}, also {cannot:then}.",
     # --- variants: sums
+    "bare-names": "{names:bare}",
     "many-sums": "die {count} {cages?Käfige|Käfige und Summen}",
     "come-to": "{sums:capital} {count#ergibt|ergeben} {total}",
     "swap": "den Schaft {shaft} durch seinen Kreis {circle}",
@@ -428,6 +431,12 @@ MESSAGES = {
     "range-whichever": "{rule?{rule:capital}: |}Welche der Zellen {cells} du auch nimmst, {count#die andere Zelle ist|die anderen Zellen ergeben} "
     "{span}. Also {outcome:then}.",
     "sum-can-be": "{sum:capital} kann nur {sets:or} sein, also {outcome:then}.",
+    "sum-only": "{sum:capital} kann nur {sets:or} sein.",
+    "cage-without": "{sum:capital}: Keine Zelle darin kann {absent:or} sein, also bleibt nur {sets:or}.",
+    "rest-can-be": "{known:capital}, also ergibt der Rest von {sum:bare} ({cells}) {total}{absent?, und keine dieser Zellen kann {absent:or} sein|}. Das geht "
+    "nur mit {sets:or}.",
+    "would-be": "Ohne {what} ergäbe {rule} {span}, also muss dort {what} vorkommen",
+    "would-leave": "Eine {digit} in {cell} ließe für {cells} {sets:or} übrig, und das ist dort nicht möglich.",
     "sum-agrees": "{sum:capital} hat noch {number} Kombinationen, und alle stimmen überein: {outcome}.",
     "part-can-be": "{rule?{rule:capital}: |}{cells} können zusammen nur {sums} ergeben{sets? ({sets:or})|}, also {outcome:then}.",
     "cells-on": "{cells} ({rule})",
@@ -449,7 +458,7 @@ MESSAGES = {
     "balance-sum": "{rule?{rule:capital}: |}Mit {digits:or} in {cell} {others#müsste {others}|müssten {others} zusammen} {sums:or} "
     "{others#sein|ergeben}, und das ist unmöglich. Also {outcome:then}.",
     # --- variants: lines and clues at the side
-    "digits-increase": "{rule:capital}: Die Ziffern {gap?steigen|fallen nie} entlang der Linie, also {outcome:then}.",
+    "digits-increase": "{rule:capital}: Die Ziffern {gap?steigen|fallen nie} entlang der Linie{facts?, und {facts}|}, also {outcome:then}.",
     "sets-can-be": "{rule:capital} {phrase}; möglich ist nur {sets:or}. Also {outcome:then}.",
     "sets-agree": "{rule:capital} {phrase}. Alle Ziffernmengen, die bleiben, stimmen überein: {outcome}.",
     "ends-between": "{rule:capital}: Jede Ziffer liegt echt zwischen den Ziffern an den Enden.{ends? Von den Enden gilt: {ends}.|} Also "

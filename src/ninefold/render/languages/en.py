@@ -94,6 +94,8 @@ MESSAGES = {
     "full-house": "The last empty cell of {house} is {cell}, and {digit} is the only digit missing there: {cell} is {digit}.",
     "naked-single": "The row, column and box of {cell} already hold {seen}. Only {digit} is left: {cell} is {digit}.",
     "naked-single-left": "Every candidate of {cell} but {digit} has been ruled out: {cell} is {digit}.",
+    "naked-single-both": "The row, column and box of {cell} already hold {seen}, and the steps before rule out {gone}. Only {digit} is left: {cell} "
+    "is {digit}.",
     "hidden-single": "{house:capital} needs {digit:one}, and {cell} is the only cell there that can still hold it: {cell} is {digit}.",
     # --- intersections and subsets
     "locked-candidates": "{places:capital}, {cells#all|both|all} in {target}. One of them must hold the {digit} of {source}, and that is the "
@@ -349,6 +351,7 @@ MESSAGES = {
     "inside-houses": "{places#All|Both|All} are in {houses}, so no other cell there can be {digits:or}: {removed}.",
     "see-places": "{cells} {cells#sees|see} {places#all|both|all} of these cells{rules? (by {rules})|}, so {cannot}.",
     # --- variants: sums
+    "bare-names": "{names:bare}",
     "many-sums": "the {count} {cages?cages|cages and sums}",
     "come-to": "{sums:capital} {count#comes|come} to {total}",
     "swap": "the shaft {shaft} by its circle {circle}",
@@ -359,9 +362,9 @@ MESSAGES = {
     "45-outer": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {total}",
     "45-same": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is {inner#equal to|the same as}|add up to the same as} "
     "{inner}, {inner#the other cell of|the rest of} {houses}",
-    "45-more": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {number} more than {inner}, {inner#the "
+    "45-more": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {number} more than {inner}{inner#| together}, {inner#the "
     "other cell of|the rest of} {houses}",
-    "45-less": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {number} less than {inner}, {inner#the "
+    "45-less": "{come}, and {houses} to {sum}, so {cells}, outside {houses}, {cells#is|add up to} {number} less than {inner}{inner#| together}, {inner#the "
     "other cell of|the rest of} {houses}",
     "arrow-circle": "The digits on the shaft of {rule} add up to {span}, so {outcome}.",
     "arrow-shaft": "On {rule}, {parts:semicolons}. So {outcome}.",
@@ -374,6 +377,12 @@ MESSAGES = {
     "range-whichever": "{rule?In {rule}, whichever|Whichever} of {cells} you take, {count#the other cell is|the other cells add up to} "
     "{span}. So {outcome}.",
     "sum-can-be": "{sum:capital} can only be {sets:or}, so {outcome}.",
+    "sum-only": "{sum:capital} can only be {sets:or}.",
+    "cage-without": "No cell of {sum} can be {absent:or}, so it can only be {sets:or}.",
+    "rest-can-be": "{known:capital}, so the rest of {sum:bare} ({cells}) adds up to {total}{absent?, and none of these cells can be {absent:or}|}. That can "
+    "only be {sets:or}.",
+    "would-be": "Without {what}, {rule} would add up to {span}, so it must contain {what}",
+    "would-leave": "{digit:one+capital} in {cell} would leave {sets:or} for {cells}, which {cells#it|they} cannot hold.",
     "sum-agrees": "{sum:capital} has {number} combinations left, and all of them agree: {outcome}.",
     "part-can-be": "{rule?On {rule}, |}{cells} can only add up to {sums}{sets? ({sets:or})|}, so {outcome}.",
     "cells-on": "{cells} on {rule}",
@@ -394,7 +403,7 @@ MESSAGES = {
     "balance-sum": "{rule?On {rule}, with|With} {digits:or} in {cell}, {others} would have to {others#be|add up to} {sums:or}, which is "
     "impossible. So {outcome}.",
     # --- variants: lines and clues at the side
-    "digits-increase": "Digits {gap?increase|never decrease} along {rule}, so {outcome}.",
+    "digits-increase": "Digits {gap?increase|never decrease} along {rule}{facts?, and {facts}|}, so {outcome}.",
     "sets-can-be": "{rule:capital} {phrase}, which can only be {sets:or}, so {outcome}.",
     "sets-agree": "{rule:capital} {phrase}. All sets of digits that are left agree: {outcome}.",
     "ends-between": "Every digit on {rule} lies strictly between the digits at its ends.{ends? Of its ends, {ends}.|} So {outcome}.",

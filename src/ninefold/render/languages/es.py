@@ -82,6 +82,8 @@ MESSAGES = {
     "full-house": "La última celda vacía de {house} es {cell}, y allí solo falta el {digit}: {cell} es {digit}.",
     "naked-single": "La fila, la columna y la caja de {cell} ya contienen {seen}. Solo queda el {digit}: {cell} es {digit}.",
     "naked-single-left": "Todos los candidatos de {cell} menos el {digit} están descartados: {cell} es {digit}.",
+    "naked-single-both": "La fila, la columna y la caja de {cell} ya contienen {seen}, y los pasos anteriores descartan {gone}. Solo queda el {digit}: "
+    "{cell} es {digit}.",
     "hidden-single": "{house:capital} necesita un {digit}, y {cell} es la única celda que aún puede contenerlo: {cell} es {digit}.",
     # --- intersections and subsets
     "locked-candidates": "{places:capital}, y {cells#esa celda está|ambas celdas están|todas esas celdas están} en {target}. Una de ellas debe contener "
@@ -341,6 +343,7 @@ MESSAGES = {
     "inside-houses": "{places#Todas|Ambas|Todas} están en {houses}, así que ninguna otra celda de allí puede ser {digits:or}: {removed}.",
     "see-places": "{cells} {cells#ve|ven} {places#todas esas|esas dos|todas esas} celdas{rules? (por {rules})|}, así que {cannot}.",
     # --- variants: sums
+    "bare-names": "{names:bare}",
     "many-sums": "las {count} {cages?jaulas|jaulas y sumas}",
     "come-to": "{sums:capital} {count#suma|suman} {total}",
     "swap": "el asta {shaft} por su círculo {circle}",
@@ -363,6 +366,12 @@ MESSAGES = {
     "range-whichever": "{rule?En {rule}, tomes|Tomes} la que tomes de las celdas {cells}, {count#la otra celda es|las demás celdas suman} {span}. Por lo tanto, "
     "{outcome}.",
     "sum-can-be": "{sum:capital} solo puede ser {sets:or}, así que {outcome}.",
+    "sum-only": "{sum:capital} solo puede ser {sets:or}.",
+    "cage-without": "Ninguna celda de {sum} puede ser {absent:or}, así que solo puede ser {sets:or}.",
+    "rest-can-be": "{known:capital}, así que el resto de {sum:bare} ({cells}) suma {total}{absent?, y ninguna de estas celdas puede ser {absent:or}|}. Eso solo "
+    "puede ser {sets:or}.",
+    "would-be": "Sin {what}, {rule} sumaría {span}, así que debe contener {what}",
+    "would-leave": "Un {digit} en {cell} dejaría {sets:or} para {cells}, que no {cells#puede|pueden} contenerlo.",
     "sum-agrees": "{sum:capital} tiene aún {number} combinaciones, y todas coinciden: {outcome}.",
     "part-can-be": "{rule?En {rule}, |}{cells} solo pueden sumar {sums}{sets? ({sets:or})|}, así que {outcome}.",
     "cells-on": "{cells} en {rule}",
@@ -383,7 +392,7 @@ MESSAGES = {
     "balance-sum": "{rule?En {rule}, con|Con} {digits:or} en {cell}, {others} {others#tendría que ser|tendrían que sumar} {sums:or}, lo que es imposible. Por lo "
     "tanto, {outcome}.",
     # --- variants: lines and clues at the side
-    "digits-increase": "Los dígitos {gap?aumentan|nunca disminuyen} a lo largo de {rule}, así que {outcome}.",
+    "digits-increase": "Los dígitos {gap?aumentan|nunca disminuyen} a lo largo de {rule}{facts?, y {facts}|}, así que {outcome}.",
     "sets-can-be": "{rule:capital} {phrase}, y eso solo puede ser {sets:or}, así que {outcome}.",
     "sets-agree": "{rule:capital} {phrase}. Todos los conjuntos de dígitos que quedan coinciden: {outcome}.",
     "ends-between": "Cada dígito de {rule} está estrictamente entre los dígitos de sus extremos.{ends? De sus extremos, {ends}.|} Por lo tanto, {outcome}.",

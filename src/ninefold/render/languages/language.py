@@ -153,8 +153,15 @@ def _short(language: Language, value: Value) -> str:
     return text
 
 
+def _bare(language: Language, value: Value) -> str:
+    """Leave out the cells of rules: ``the 16-cage and the 7-cage``."""
+    cells = re.compile(rf"{language.before_cells}r\d+c\d.*")
+    return joined([cells.sub("", text) for text in language.texts(value)], language.conjunctions["and"])
+
+
 SHARED: Mapping[str, Format] = {
     "short": _short,
+    "bare": _bare,
     "sentences": _separated(" "),
     "semicolons": _separated("; "),
     "commas": _separated(", "),

@@ -26,6 +26,10 @@ def naked_single(t: Telling) -> Clause:
     if len(seen) == every - 1:
         t.state(Taken(cell, seen))
         return say("naked-single", cell=t.cell(cell), digit=digit, seen=seen)
+    gone = tuple(one for one in t.removed_by_steps(cell) if one not in seen)
+    if seen and len(seen) + len(gone) == every - 1:
+        t.state(Taken(cell, seen))
+        return say("naked-single-both", cell=t.cell(cell), digit=digit, seen=seen, gone=gone)
     return say("naked-single-left", cell=t.cell(cell), digit=digit)
 
 

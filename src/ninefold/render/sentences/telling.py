@@ -64,6 +64,10 @@ class Telling:
         """Return the digits in the row, column and box of a cell, and how many digits there are."""
         return tuple(sorted({self.step.grid[peer] for peer in PEERS[cell]} - {0})), 9
 
+    def removed_by_steps(self, cell: int) -> tuple[int, ...]:
+        """Return the digits that earlier steps have removed from a cell, and perhaps some that it sees."""
+        return tuple(digit for digit in range(1, 10) if digit not in self.options(cell))
+
     def options(self, cell: int) -> tuple[int, ...]:
         """Return the candidates of a cell."""
         return tuple(digits_of(self._masks[cell]))

@@ -26,6 +26,11 @@ class VariantTelling(Telling):
         self._every = step.puzzle.shape.digits
         self._masks = step.puzzle.candidates_seen()
 
+    @property
+    def every(self) -> Sequence[int]:
+        """The digits of the puzzle."""
+        return self._every
+
     # --- names
 
     def cell(self, cell: int) -> str:
@@ -88,9 +93,15 @@ class VariantTelling(Telling):
         assert is_variant(puzzle)
         if not puzzle.shape.box or not puzzle.shape.lines or cell >= puzzle.shape.cells:
             return (), 0
-        masks = (self._masks[peer] for peer in puzzle.shape.peers[cell])
-        around = {self.digits_of(mask)[0] for mask in masks if mask and mask & (mask - 1) == 0}
+        given = {place: digits for place, digits in puzzle.givens if len(digits) == 1}
+        around = {digit for peer in puzzle.shape.peers[cell] for digit in given.get(puzzle.places[peer], ())}
         return tuple(sorted(around)), len(self._every)
+
+    def removed_by_steps(self, cell: int) -> tuple[int, ...]:
+        puzzle = self.step.puzzle
+        assert is_variant(puzzle)
+        left = dict(puzzle.givens).get(puzzle.places[cell], self._every)
+        return tuple(digit for digit in self._every if digit not in left)
 
     # --- digits and conclusions
 

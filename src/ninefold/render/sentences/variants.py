@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -31,6 +32,7 @@ from ...results.arguments import (
     Wing,
 )
 from ..languages import Clause, Value, Words, say, sentences
+from .sum_facts import bound_terms, rest_of, total_without, would_leave
 from .suppositions import chain
 from .variant_telling import VariantTelling
 
@@ -84,16 +86,36 @@ def contains(t: VariantTelling) -> Clause:
     assert isinstance(argument, Contains)
     from ...variants.rules.base import a_digit  # classic puzzles do not load the rules
 
-    what = [Words(a_digit(digit)) for digit in argument.digits] if argument.each else Words(argument.what)
-    head = say("rule-needs", rule=t.reason(), what=what, sets=t.combinations(argument.sets))
+    what: Value = Words(argument.what)
+    if argument.each:
+        what = tuple(Words(a_digit(digit)) for digit in argument.digits)
+    head = _without(t, argument, what) or say(
+        "rule-needs", rule=t.reason(), what=what, sets=t.combinations(argument.sets)
+    )
     places = argument.places
     if argument.each:
         equal = [say("equals", cell=t.cell(a), other=t.cell(b)) for a, b in argument.equal]
         rules = t.rules(range(1, len(t.step.reasons)))
+        if not rules and not equal and t.shared_houses((*places, *t.targets())):
+            return t.with_rest(say("needs-places", needs=head, cells=t.names(places)), _either(t, places))
         return t.with_rest(say("needs-each", needs=head, equal=equal, rules=rules, removed=t.removed()))
     if len(places) == 1:
         return say("needs-only-place", needs=head, cell=t.cell(places[0]), outcome=t.outcome())
     return t.with_rest(say("needs-places", needs=head, cells=t.names(places)), _either(t, places))
+
+
+def _without(t: VariantTelling, argument: Contains, what: Value) -> Clause | None:
+    """A cage with many combinations needs a digit, because the others come to too much or too little."""
+    reason, sets = t.step.reasons[0], argument.sets
+    if len(sets) < _SHORT or argument.each or reason.rule is None or reason.rule.slug != "killer":
+        return None
+    options = [[digit for digit in t.options(cell) if digit not in argument.digits] for cell in reason.cells]
+    for most in (False, True):
+        terms = total_without(options, sum(sets[0]), most=most)
+        if terms:
+            span = say("at-most" if most else "at-least", number=terms)
+            return say("would-be", rule=t.reason(), what=what, span=span)
+    return None
 
 
 def common_peer(t: VariantTelling) -> Clause:
@@ -139,6 +161,8 @@ def _forty_five(t: VariantTelling, by: Shape45) -> Clause:
     sums = tuple(name for name in sums if not name.text.startswith("the arrow"))
     cages = int(all("cage" in name.text for name in sums))
     named: Value = sums[0] if len(sums) == 1 else say("many-sums", count=len(sums), cages=cages) if sums else ""
+    if 1 < len(sums) <= _LISTED and len({re.sub(r" r\d.*", "", name.text) for name in sums}) == len(sums):
+        named = say("bare-names", names=sums)
     many, covered = by.houses, say("come-to", count=len(sums), sums=named, total=by.covered)
     inner, outer = by.inner, by.outer
     if by.arrows:
@@ -206,12 +230,13 @@ def sum_range(t: VariantTelling) -> Clause:
             return say("arrow-circle", rule=name, span=span, outcome=outcome)
         circle, others = circles[0], len(cells) - 2
         held = t.options(circle)
+        least, most = held[-1] + low, held[0] + high
         parts = []
         if upper:
-            rest = say("at-least", number=held[-1] + low)
+            rest = _span(least, most, lower=True, upper=False)
             parts.append(_shaft(t, circle, _span(0, held[-1], lower=False, upper=True), others, rest))
-        if lower:
-            rest = say("at-most", number=held[0] + high)
+        if lower and not (upper and len(held) == 1 and least == most):
+            rest = _span(least, most, lower=False, upper=True)
             parts.append(_shaft(t, circle, _span(held[0], 0, lower=True, upper=False), others, rest))
         return say("arrow-shaft", rule=name, parts=parts, outcome=outcome)
     # The rest, coefficient included, is between low and high: what is left for the cells is a range of its own.
@@ -220,6 +245,14 @@ def sum_range(t: VariantTelling) -> Clause:
     factor = abs(argument.coefficient)
     span = _span(-(-smallest // factor), greatest // factor, lower=lower, upper=upper)
     return sentences(*head, say("sum-leaves", rule=name, span=span, cells=t.names(targets), outcome=outcome))
+
+
+def _terms(t: VariantTelling, argument: SumRange, targets: Sequence[int], *, most: bool) -> Value:
+    """A bound of the other cells with the digits behind it, ``1+4+5 = 10``, if they are the same for all targets."""
+    total = argument.high if most else argument.low
+    others = ([t.options(cell) for cell in argument.cells if cell != target] for target in targets)
+    terms = {bound_terms(options, total, most=most) for options in others}
+    return f"{terms.pop()} = {total}" if len(terms) == 1 and "" not in terms else total
 
 
 def _shaft(t: VariantTelling, circle: int, held: Clause, others: int, rest: Clause) -> Clause:
@@ -240,7 +273,7 @@ def _sides(t: VariantTelling) -> tuple[bool, bool]:
     return upper, lower
 
 
-def _span(low: int, high: int, *, lower: bool, upper: bool) -> Clause:
+def _span(low: Value, high: Value, *, lower: bool, upper: bool) -> Clause:
     if low == high:
         return say("any-digit", digits=(low,))
     if lower and upper:
@@ -252,7 +285,8 @@ def _plain_range(
     t: VariantTelling, argument: SumRange, name: Value, targets: Sequence[int], *, upper: bool, lower: bool
 ) -> Clause:
     # Large candidates are removed because of the least sum of the others, small ones because of the greatest.
-    span = _span(argument.low, argument.high, lower=upper, upper=lower)
+    low, high = (_terms(t, argument, targets, most=most) for most in (False, True))
+    span = _span(low, high, lower=upper, upper=lower)
     others = [cell for cell in argument.cells if cell not in targets]
     outcome = t.outcome()
     if len(targets) == 1 and len(others) == 1:
@@ -280,6 +314,8 @@ def sum_combinations(t: VariantTelling) -> Clause:
     head = (say("sentence", clause=_forty_five(t, argument.by)),) if argument.by else ()
     if len(group) == len(argument.cells):
         which: Value = t.names(group) if argument.by else name
+        if sets and not argument.by and set(argument.coefficients) == {1}:
+            return _cage(t, argument)
         if sets:
             return sentences(*head, say("sum-can-be", sum=which, sets=sets, outcome=outcome))
         return sentences(*head, say("sum-agrees", sum=which, number=argument.number, outcome=outcome))
@@ -291,6 +327,24 @@ def sum_combinations(t: VariantTelling) -> Clause:
     listed = sets if len(sets) <= 4 else ()
     cells = t.names(group)
     return sentences(*head, say("part-can-be", rule=rule, cells=cells, sums=come, sets=listed, outcome=outcome))
+
+
+def _cage(t: VariantTelling, argument: Combinations) -> Clause:
+    """The combinations of a cage, and why there are no others."""
+    cells, outcome = argument.group, t.outcome()
+    rest = rest_of(cells, [t.options(cell) for cell in cells], argument.total, argument.sets, t.every)
+    sets, known = t.combinations(rest.sets), [t.is_now(cell) for cell in rest.known]
+    partners = [
+        say("would-leave", cell=t.cell(cell), digit=digit, sets=t.combinations(left), cells=t.names(others))
+        for cell, digit, left, others in would_leave(rest, t.step.eliminations)
+    ]
+    said: dict[str, Value] = {"sum": t.reason(), "sets": sets, "absent": rest.absent}
+    if known:
+        said |= {"known": tuple(known), "cells": t.names(rest.cells), "total": rest.total}
+    key = "rest-can-be" if known else "cage-without" if rest.absent else "sum-can-be"
+    if partners or key != "sum-can-be":
+        return sentences(say("sum-only" if key == "sum-can-be" else key, **said), *partners, say("so", outcome=outcome))
+    return say(key, sum=t.reason(), sets=sets, outcome=outcome)
 
 
 def house_combinations(t: VariantTelling) -> Clause:
@@ -373,7 +427,32 @@ def increasing_line(t: VariantTelling) -> Clause:
     """Digits increase along a line."""
     argument = t.step.argument
     assert isinstance(argument, Order)
-    return say("digits-increase", gap=argument.gap, rule=t.reason(), outcome=t.outcome())
+    facts = [say("is-range", cells=t.names([cell]), range=range_) for cell, range_ in _bounding(t, argument)]
+    return say("digits-increase", gap=argument.gap, rule=t.reason(), facts=facts, outcome=t.outcome())
+
+
+def _bounding(t: VariantTelling, argument: Order) -> Sequence[tuple[int, Clause]]:
+    """The cells whose bounds limit others on the line, if they are few; not bounds that follow from the places on it."""
+    held = [t.options(cell) for cell in argument.cells]
+    gone = set(t.step.eliminations)
+    left = [
+        [digit for digit in digits if (cell, digit) not in gone]
+        for cell, digits in zip(argument.cells, held, strict=True)
+    ]
+    found: dict[tuple[int, Clause], None] = {}
+    for ends, first, step, key in ((min, t.every[0], 1, "at-least"), (max, t.every[-1], -1, "at-most")):
+        order = range(len(held))[::step]
+        fixed = order[0]
+        for number, at in enumerate(order):
+            if not left[at]:
+                return ()
+            if ends(left[at]) == ends(held[at]):
+                fixed, plain = at, ends(held[at]) == first + step * argument.gap * number
+            elif not plain:
+                bound = ends(held[fixed])
+                words = say(key, number=bound) if len(held[fixed]) > 1 else say("any-digit", digits=(bound,))
+                found[argument.cells[fixed], words] = None
+    return tuple(found) if len(found) <= _SHORT else ()
 
 
 def digit_sets(t: VariantTelling) -> Clause:
