@@ -11,11 +11,13 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <type_traits>
 
 #include "convert.hpp"
 #include "logic/assumptions.hpp"
@@ -196,18 +198,18 @@ void bind_solver(nb::module_& m) {
 
 template <class T, class... Extra>
 using Array = nb::ndarray<T, nb::device::cpu, nb::c_contig, Extra...>;
-using Cells8 = Array<const std::uint8_t, nb::shape<-1, 81>>;
-using Cells16 = Array<const std::uint16_t, nb::shape<-1, 81>>;
+using Cells8 = Array<const std::uint8_t>;
+using Cells16 = Array<const std::uint16_t>;
 using Flags = Array<const std::uint8_t, nb::ndim<1>>;
 
-/// A NumPy array of *n* values, computed by a function of the index.
+/// An array.array of *n* values, computed by a function of the index.
 template <class T, class Value>
 nb::object column(std::size_t n, Value value) {
+    constexpr char kCode = std::is_floating_point_v<T> ? 'd' : "BHiq"[std::countr_zero(sizeof(T))];
     auto data = std::make_unique<T[]>(n);
     for (std::size_t i = 0; i < n; ++i) data[i] = static_cast<T>(value(i));
-    T* raw = data.release();
-    nb::capsule owner(raw, [](void* p) noexcept { delete[] static_cast<T*>(p); });
-    return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<1>>(raw, {n}, owner));
+    const nb::bytes bytes(reinterpret_cast<const char*>(data.get()), n * sizeof(T));
+    return nb::module_::import_("array").attr("array")(nb::str(&kCode, 1), bytes);
 }
 
 nb::dict columns(const std::vector<Assessment>& found) {
@@ -220,7 +222,7 @@ nb::dict columns(const std::vector<Assessment>& found) {
     }
     nb::dict out;
     out["status"] = column<std::uint8_t>(n, [&](auto i) { return found[i].status; });
-    out["mistaken"] = column<bool>(n, [&](auto i) { return found[i].mistaken; });
+    out["mistaken"] = column<std::uint8_t>(n, [&](auto i) { return found[i].mistaken; });
     out["ending"] = column<std::uint8_t>(n, [&](auto i) { return found[i].rating.ending; });
     out["level"] = column<std::uint8_t>(n, [&](auto i) { return found[i].rating.level; });
     out["score"] = column<double>(n, [&](auto i) { return found[i].rating.score; });
@@ -240,8 +242,9 @@ nb::dict columns(const std::vector<Assessment>& found) {
 nb::dict rate_many(const Cells8& digits, const std::optional<Cells8>& clues, const std::optional<Cells16>& marks,
                    const std::optional<Flags>& sukaku, const std::string& preset, unsigned threads, double seconds,
                    const nb::object& progress, bool old_uniqueness) {
-    const std::size_t n = digits.shape(0);
-    if ((clues && clues->shape(0) != n) || (marks && marks->shape(0) != n) || (sukaku && sukaku->shape(0) != n))
+    const std::size_t n = digits.size() / kCells;
+    if (digits.size() != n * kCells || (clues && clues->size() != n * kCells) ||
+        (marks && marks->size() != n * kCells) || (sukaku && sukaku->size() != n))
         throw std::invalid_argument("the arrays differ in length");
     const PositionRows rows{digits.data(), clues ? clues->data() : nullptr, marks ? marks->data() : nullptr,
                             sukaku ? sukaku->data() : nullptr};
@@ -285,7 +288,7 @@ void bind_logic(nb::module_& m) {
         nb::sig("def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = "
                 "None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None, "
                 "old_uniqueness: bool = False) -> "
-                "dict[str, object]"),
+                "dict[str, array.array[typing.Any]]"),
         "Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, "
         "uint8; "
         "none: every digit is a clue), candidates noted (n x 81, uint16, 0: nothing noted), flags of sukakus (n, "

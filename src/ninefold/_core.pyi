@@ -2,6 +2,7 @@
 Native core of ninefold; use the functions of the package `ninefold` instead.
 """
 
+import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -266,7 +267,7 @@ class LogicSolver:
         (status of the puzzle; the only solution, else nothing; wrong entries; wrongly crossed-out)
         """
 
-def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None, old_uniqueness: bool = False) -> dict[str, object]:
+def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None, old_uniqueness: bool = False) -> dict[str, array.array[Any]]:
     """
     Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, uint8; none: every digit is a clue), candidates noted (n x 81, uint16, 0: nothing noted), flags of sukakus (n, uint8; their masks are the puzzle).  Columns by name: status (of the puzzle; undecided where the time was over), mistaken (not rated: an entry or a crossed-out candidate is wrong), ending (solved, stuck, invalid, stopped, limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step, first_placement_by and first_step_by (technique ids); techniques (ids) and counts of row i lie from offsets[i] to offsets[i + 1].
     """

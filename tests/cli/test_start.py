@@ -82,13 +82,19 @@ def test_solving_does_not_load_rendering() -> None:
     assert not {"ninefold.render", "zipfile"} & modules("solve", EASY)
 
 
+LONE = [(command, EASY) for command in ("solve", "check", "count", "hint", "steps", "explain", "rate", "show")]
+
+
+@pytest.mark.parametrize("argv", [*LONE, ("solve", "--format", "drawn", EMPTY), ("check", EMPTY), ("solve", "12")])
+def test_one_puzzle_needs_no_array(argv: tuple[str, ...]) -> None:
+    assert "numpy" not in modules(*argv)
+
+
 @pytest.mark.parametrize(
     "argv",
     [
-        *(
-            (command, EASY)
-            for command in ("solve", "check", "count", "hint", "steps", "explain", "show", "minimize", "rate")
-        ),
+        *LONE,
+        ("minimize", EASY),
         ("generate", "1", "--seed", "1"),
         ("convert", "--to", "csv", EASY),
         ("techniques", "--format", "csv"),

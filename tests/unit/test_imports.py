@@ -32,6 +32,8 @@ def modules_after(code: str) -> set[str]:
         f"import ninefold; ninefold.solve('{EASY}').grid; ninefold.count('{EASY}')",
         f"import ninefold; ninefold.check('{EASY}').solutions; list(ninefold.solutions('{EASY}'))",
         "from ninefold.engine import solve, count; from ninefold.results import Solution",
+        f"import ninefold; row, _ = ninefold.solve_many(['{EASY}', '?']); row.status, row.solution",
+        f"import ninefold; str(ninefold.rate_many(['{EASY}', '.' * 81])[0])",
         f"import ninefold; ninefold.rate('{EASY}'); ninefold.render.explain(ninefold.hint('{EASY}').step)",
         "from ninefold.cli.app import main; main(['--version'])",
     ],

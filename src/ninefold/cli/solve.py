@@ -139,7 +139,7 @@ def _as_kaggle(batch: Batch, answers: ManyResult, any_will_do: bool) -> bytes:
 
 
 def _drawn(batch: Batch, answers: ManyResult, index: int, console: Console) -> str:
-    status = Status(answers.status[index])
+    status = answers[index].status
     if status is Status.UNREADABLE:
         return ""
     puzzle = batch.puzzle(index)

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from .. import _core
 from ..errors import first_few
 from ..formats import Record
@@ -22,6 +20,7 @@ from ..rows.entries import errors_of
 from .single import check
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = [
@@ -57,6 +56,8 @@ def guesses_of(batch: Batch, result: ManyResult) -> Numbers:
     A search that stops at several solutions shares the lanes of the engine, so its guesses depend on the other rows.
     Variants are searched one at a time.
     """
+    import numpy as np
+
     known = np.isin(result.status, [Status.NONE, Status.ONE, Status.INVALID])
     for row, item in batch.odd.items():
         if isinstance(item, Record) and is_variant(item.puzzle):
@@ -79,30 +80,38 @@ def solved(batch: Batch, result: ManyResult, any_will_do: bool) -> Columns:
 
 def solutions_of(result: ManyResult, any_will_do: bool) -> Sequence[Value]:
     """The solution of each row that has one to show."""
+    import numpy as np
+
     shown = _shown(result, any_will_do)
     if result.variants:
-        return [line if there else None for line, there in zip(result.lines(), shown.tolist())]
-    return Cells(result.solution, None if shown.all() else shown, zero=ord("0"))
+        return [line if there else None for line, there in zip(result.lines(), shown)]
+    return Cells(result.solution, None if all(shown) else np.frombuffer(shown, np.bool_), zero=ord("0"))
 
 
 def solution_lines(result: ManyResult, any_will_do: bool) -> bytes:
     """One line for each row: the solution, or the phrase of its status."""
     shown, plain = _shown(result, any_will_do), [b""] * 4
+    status, solution = result._flat["status"], result._flat["solution"]
     if result.variants:
-        lines = (line if there else Status(s).phrase for line, there, s in zip(result.lines(), shown, result.status))
+        lines = (line if there else Status(s).phrase for line, there, s in zip(result.lines(), shown, status))
         return "".join(f"{line}\n" for line in lines).encode("ascii")
+    if not shown:
+        return b""
     rows = _core.RowText(len(result))
-    if shown.all():
-        rows.cells(plain, result.solution, ord("0"))
-    else:
-        rows.cells(plain, result.solution, ord("0"), shown.view(np.uint8))
-        rows.words(plain, [status.phrase.encode() for status in Status], result.status, (~shown).view(np.uint8))
+    rows.cells(plain, solution.cast("B", (len(result), 81)), ord("0"), shown)
+    if not all(shown):
+        words = [status.phrase.encode() for status in Status]
+        rows.words(plain, words, status, shown.translate(_OTHERS))
     return rows.text(b"\n")
 
 
-def _shown(result: ManyResult, any_will_do: bool) -> NDArray[np.bool_]:
-    one: NDArray[np.bool_] = result.status == Status.ONE
-    return one | (result.status == Status.SEVERAL) if any_will_do else one
+_OTHERS = b"\1" + bytes(255)
+
+
+def _shown(result: ManyResult, any_will_do: bool) -> bytes:
+    """For each row, 1 if its solution is shown, else 0."""
+    shown = {Status.ONE, Status.SEVERAL} if any_will_do else {Status.ONE}
+    return bytes(result._flat["status"]).translate(bytes(code in shown for code in range(256)))
 
 
 # --- check
@@ -117,6 +126,7 @@ class Verdicts:
     def __init__(self, batch: Batch, result: ManyResult | VerifyResult, *, demanded: bool = False) -> None:
         self.batch = batch
         self.solved = result.solved if isinstance(result, VerifyResult) else result
+        self._statuses = bytes(self.solved._flat["status"])
         self.answers: Words | None = None
         """right, wrong or missing; None if there is none and none is demanded."""
         self._differences: Mapping[int, str] = {}
@@ -125,6 +135,8 @@ class Verdicts:
             self.answers = self._compared(result.right, demanded)
 
     def _compared(self, right: NDArray[np.bool_], demanded: bool) -> Words:
+        import numpy as np
+
         codes, there = np.zeros(len(right), np.uint8), right.copy()
         for row in np.flatnonzero(~right).tolist():
             given = self.batch.answer(row) is not None
@@ -134,7 +146,7 @@ class Verdicts:
 
     def status(self, row: int) -> Status:
         """The status of the puzzle."""
-        return Status(self.solved.status[row])
+        return Status(self._statuses[row])
 
     def answer(self, row: int) -> str | None:
         """The status of the answer."""
@@ -174,6 +186,8 @@ class Verdicts:
         }
 
     def _errors(self) -> Sequence[Value]:
+        import numpy as np
+
         looked_at = (self.solved.status == Status.INVALID) | (self.solved.status == Status.UNREADABLE)
         if self.answers is not None:
             looked_at |= self.answers.codes > 0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import time
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, overload
-
-import numpy as np
 
 from .. import _core, rows
 from ..base.arguments import RowProgress, counted, flag, function, whole_or_none
@@ -25,6 +24,7 @@ from .hardware import chosen
 from .single import check
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["count_many", "solve_many", "verify_many"]
@@ -139,31 +139,51 @@ def _run(
         return gpu_arrays.solve_on_gpu(puzzles, limit or _ALL, solutions=solutions)
     until = None if seconds is None else time.monotonic() + seconds
     batch = rows.from_puzzles(puzzles)
-    n = len(batch)
-    new = _room if seconds is None else np.zeros  # without a deadline all rows are written
-    status, count, guesses = new(n, np.uint8), new(n, np.int64), new(n, np.int64)
-    solution = new((n, 81), np.uint8) if solutions else None
     settings = (min(limit or _ALL, _ALL), min(threads or 0, 1024), smallest, backend)
     budget = 0.0 if seconds is None else max(seconds, 1e-9)
-    _core.solve_many(batch.source, *settings, status, count, solution, guesses, budget, progress)
-    result = ManyResult(status, count, np.empty((0, 81), np.uint8) if solution is None else solution, guesses, {})
+    result = _solved(batch.source, settings, budget, progress, solutions=solutions)
     _solve_sukakus(batch, result, settings, budget)
     left = None if until is None else max(until - time.monotonic(), 0.0)
     budgets = {"limit": limit, "threads": threads, "seconds": left, "each_seconds": row_seconds, "nodes": nodes}
     _solve_variants(batch, result, budgets, solutions=solutions)
-    if n and status.max() >= Status.UNREADABLE:  # ten times as fast as finding out where
-        bad = np.flatnonzero(status == Status.UNREADABLE)[:_EXPLAINED].tolist()
-        errors = {row: error for row in bad if (error := batch.error(row)) is not None}
+    errors = {row: error for row in islice(_unreadable(result), _EXPLAINED) if (error := batch.error(row)) is not None}
+    if errors:
         object.__setattr__(result, "errors", {**errors, **result.errors})
     return result
 
 
-def _room(shape: int | tuple[int, int], dtype: type[np.generic]) -> NDArray[Any]:
-    """Return an uninitialized array; a large one reuses memory of an earlier result."""
-    size = math.prod(shape) if isinstance(shape, tuple) else shape
-    if size * np.dtype(dtype).itemsize < _LARGE:
-        return np.empty(shape, dtype)
-    return _core.pooled_buffer(size * np.dtype(dtype).itemsize).view(dtype).reshape(shape)
+def _solved(
+    source: _core.Source,
+    settings: tuple[int, int, bool, str | None],
+    budget: float,
+    progress: RowProgress | None = None,
+    *,
+    solutions: bool,
+) -> ManyResult:
+    """Return what the lane engine says about the rows of a source."""
+    n = len(source)
+    # Without a deadline all rows are written.
+    new = _zeros if budget else _memory
+    status, count, guesses, solution = new(n), new(8 * n).cast("q"), new(8 * n).cast("q"), new(81 * n * solutions)
+    grids = solution.cast("B", (n, 81)) if len(solution) else None
+    _core.solve_many(source, *settings, status, count, grids, guesses, budget, progress)
+    return ManyResult._of({"status": status, "count": count, "solution": solution, "guesses": guesses})
+
+
+def _zeros(size: int) -> memoryview:
+    return memoryview(bytearray(size))
+
+
+def _memory(size: int) -> memoryview:
+    """Return memory for a result; a large one reuses that of an earlier result, whatever it holds."""
+    return _zeros(size) if size < _LARGE else memoryview(_core.pooled_buffer(size))  # type: ignore[arg-type]
+
+
+def _unreadable(result: ManyResult) -> Iterator[int]:
+    """Yield the rows that are not puzzles."""
+    statuses, row = bytes(result._flat["status"]), -1
+    while (row := statuses.find(Status.UNREADABLE, row + 1)) >= 0:
+        yield row
 
 
 def _solve_sukakus(
@@ -178,18 +198,15 @@ def _solve_sukakus(
     if not chosen:
         return
     grids = [batch.grid(row) for row in chosen]
-    masks = np.frombuffer(b"".join(grid._masks() for grid in grids), "<u2").astype(np.uint16, copy=False)
-    n = len(chosen)
-    status, count, guesses = np.zeros(n, np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64)
-    solution = np.zeros((n, 81), np.uint8) if len(result.solution) else None
-    source = _core.Source.masks(masks.reshape(-1, 81))
-    _core.solve_many(source, *settings, status, count, solution, guesses, budget, None)
+    masks = memoryview(b"".join(grid._masks() for grid in grids)).cast("H", (len(chosen), 81))
+    found = _solved(_core.Source.masks(masks), settings, budget, solutions=len(result._flat["solution"]) > 0)
     for i, grid in enumerate(grids):
-        if status[i] == Status.NONE and grid.conflicts:
-            status[i] = Status.INVALID
-    result.status[chosen], result.count[chosen], result.guesses[chosen] = status, count, guesses
-    if solution is not None:
-        result.solution[chosen] = solution
+        if found._flat["status"][i] == Status.NONE and grid.conflicts:
+            found._flat["status"][i] = Status.INVALID
+        for name, column in result._flat.items():
+            wide = 81 if name == "solution" else 1
+            if len(column):
+                column[wide * chosen[i] : wide * (chosen[i] + 1)] = found._flat[name][wide * i : wide * (i + 1)]
 
 
 def _solve_variants(batch: Batch, result: ManyResult, budgets: dict[str, Any], *, solutions: bool) -> None:
@@ -200,15 +217,16 @@ def _solve_variants(batch: Batch, result: ManyResult, budgets: dict[str, Any], *
         return
     from .variant_many import find_many
 
+    flat = result._flat
     found: dict[int, Solution] = {}
     errors: dict[int, ParseError] = {}
     answers = find_many(list(chosen.values()), keep=int(solutions), **budgets)  # type: ignore[arg-type]
     for row, answer in zip(chosen, answers, strict=True):
         if isinstance(answer, ParseError):
-            result.status[row], errors[row] = Status.UNREADABLE, answer.at(batch.place(row), None)
+            flat["status"][row], errors[row] = Status.UNREADABLE, answer.at(batch.place(row), None)
             continue
-        result.status[row], result.count[row] = answer.status, answer.number.value
-        result.guesses[row] = answer.number.guesses
+        flat["status"][row], flat["count"][row] = answer.status, answer.number.value
+        flat["guesses"][row] = answer.number.guesses
         if answer.solutions:
             found[row] = answer.solutions[0]
             found[row].guesses = answer.number.guesses
@@ -233,6 +251,8 @@ def verify_many(
     >>> verify_many(["." * 81], ["." * 81]).differences[0]
     'the answer has 81 empty cells'
     """
+    import numpy as np
+
     batch = rows.from_puzzles(puzzles)
     result = solve_many(batch, threads=threads, row_seconds=row_seconds, progress=progress)
     n = len(batch)

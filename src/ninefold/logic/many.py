@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
-
-import numpy as np
 
 from .. import _core, rows
 from ..base.arguments import budget, choice, counted, flag, function, whole_or_none
@@ -24,6 +24,9 @@ from .solver import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _ratin
 from .variant_names import NAMES
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ..variants import Variant
 
 __all__ = ["RateResult", "rate_many", "without_entries"]
@@ -52,7 +55,12 @@ class RateResult(Table):
     __slots__ = ("_batch", "_ignore_marks", "_scale", "_table", "_variants")
 
     def __init__(
-        self, batch: Batch, scale: str, ignore_marks: bool, table: dict[str, Any], variants: Mapping[int, RateRow]
+        self,
+        batch: Batch,
+        scale: str,
+        ignore_marks: bool,
+        table: dict[str, array[Any]],
+        variants: Mapping[int, RateRow],
     ) -> None:
         self._batch = batch
         self._scale = scale
@@ -64,18 +72,19 @@ class RateResult(Table):
     @property
     def status(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
         """The status of each puzzle: values of Status."""
-        return self._table["status"]  # type: ignore[no-any-return]
+        return self._column("status")
 
     @property
     def rated(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which rows have a rating."""
-        known = (self.status == Status.ONE) | (self.status == Status.UNDECIDED)
-        return known & (self._table["mistaken"] == 0)  # type: ignore[no-any-return]
+        import numpy as np
+
+        return np.array(self._rated(), np.bool_)
 
     @property
     def level(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
         """The level of each row: values of Level, 0 if there is no rating."""
-        return np.where(self.rated, self._table["level"], 0).astype(np.uint8)
+        return self._numbers("level").astype("uint8")
 
     @property
     def score(self) -> np.ndarray[Any, np.dtype[np.float64]]:
@@ -97,8 +106,20 @@ class RateResult(Table):
         """Sudoku Explainer's diamond rating of each row, 0 if there is none."""
         return self._explained("first_step")
 
-    def _numbers(self, column: str) -> np.ndarray[Any, np.dtype[np.float64]]:
-        return np.where(self.rated, self._table[column], 0).astype(np.float64)
+    def _column(self, name: str) -> NDArray[Any]:
+        import numpy as np
+
+        return np.asarray(self._table[name])
+
+    def _rated(self) -> list[bool]:
+        known = (Status.ONE, Status.UNDECIDED)
+        return [
+            status in known and not mistaken for status, mistaken in zip(self._table["status"], self._table["mistaken"])
+        ]
+
+    def _numbers(self, column: str) -> NDArray[np.float64]:
+        numbers: NDArray[Any] = self._column(column) * self.rated
+        return numbers
 
     def _explained(self, column: str) -> np.ndarray[Any, np.dtype[np.float64]]:
         if self._scale != "se":
@@ -108,17 +129,19 @@ class RateResult(Table):
     @property
     def steps(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """The number of steps of each row, 0 if there is no rating."""
-        return np.where(self.rated, self._table["steps"], 0).astype(np.int64)
+        return self._numbers("steps").astype("int64")
 
     @property
     def hardest(self) -> np.ndarray[Any, np.dtype[np.object_]]:
         """The hardest technique of each row, empty if there is no rating; ``==`` compares elementwise."""
+        import numpy as np
+
         words = self._techniques("hardest")
         found = np.array([*words.words, ""], dtype=object)
         return found[np.where(self.rated, words.codes, len(words.words)).astype(np.intp)]
 
     def __len__(self) -> int:
-        return len(self.status)
+        return len(self._table["status"])
 
     @overload
     def __getitem__(self, row: int) -> RateRow: ...
@@ -135,7 +158,7 @@ class RateResult(Table):
         if row in self._variants:
             return self._variants[row]
         begin, end = self._table["offsets"][row : row + 2].tolist()
-        values = {name: column[row].item() for name, column in self._table.items() if len(column) == len(self)}
+        values = {name: column[row] for name, column in self._table.items() if len(column) == len(self)}
         used = zip(self._table["techniques"][begin:end].tolist(), self._table["counts"][begin:end].tolist())
         return self._row(row, values, list(used), _slugs())
 
@@ -145,12 +168,12 @@ class RateResult(Table):
             raise ValueError(f"rows of a result are consecutive: the step must be 1, got {step}")
         end = max(begin, end)
         offsets = self._table["offsets"][begin : end + 1]
-        used = slice(int(offsets[0]), int(offsets[-1])) if len(offsets) else slice(0, 0)
+        used = slice(offsets[0], offsets[-1])
         table = {
             name: column[used] if name in ("techniques", "counts") else column[begin:end]
             for name, column in self._table.items()
         }
-        table["offsets"] = offsets - used.start
+        table["offsets"] = array("q", (offset - used.start for offset in offsets))
         variants = part(self._variants, range(begin, end))
         return RateResult(self._batch[begin:end], self._scale, self._ignore_marks, table, variants)
 
@@ -186,26 +209,28 @@ class RateResult(Table):
         >>> rate_many(["." * 81, "?", "?"]).tally()
         {<Status.SEVERAL: 2>: 1, <Status.UNREADABLE: 5>: 2}
         """
-        counts = np.bincount(self._refusals()[0], minlength=len(Status)).tolist()
-        return {status: number for status, number in zip(Status, counts) if number}
+        statuses = self._refusals()[0]
+        return {status: number for status in Status if (number := statuses.count(status))}
 
     def to_columns(self) -> dict[str, Sequence[Value]]:
         """Return the columns of a table: ``engine.answers.rated_fields`` names them."""
         statuses, errors = self._refusals()
-        columns = self._explained_columns() if self._scale == "se" else self._scored_columns()
-        return {"status": Words(statuses, STATUS_NAMES), **columns, "error": errors}
+        import numpy as np
 
-    def _refusals(self) -> tuple[np.ndarray[Any, np.dtype[np.uint8]], Sequence[Value]]:
+        columns = self._explained_columns() if self._scale == "se" else self._scored_columns()
+        return {"status": Words(np.frombuffer(statuses, np.uint8), STATUS_NAMES), **columns, "error": errors}
+
+    def _refusals(self) -> tuple[bytearray, Sequence[Value]]:
         """The status of each row, and why it has no rating."""
-        rated = self.rated
-        statuses = np.where(rated, Status.ONE, self.status).astype(np.uint8)
+        rated = self._rated()
+        statuses = bytearray(Status.ONE if there else status for there, status in zip(rated, self._table["status"]))
         late = [row for row, found in self._variants.items() if isinstance(found, Rating) and found.ending == "stopped"]
-        if rated.all() and not late:
+        if all(rated) and not late:
             return statuses, Same(None, len(self))
         errors: list[Value] = [None] * len(self)
         for row in late:
             statuses[row], errors[row] = Status.UNDECIDED, "the time ran out: the level is a lower bound"
-        for row in np.flatnonzero(~rated).tolist():
+        for row in (row for row, there in enumerate(rated) if not there):
             refused = self[row]
             assert not isinstance(refused, Rating)
             statuses[row] = Status.of(refused)
@@ -233,9 +258,11 @@ class RateResult(Table):
         }
 
     def _floats(self, numbers: np.ndarray[Any, np.dtype[np.float64]]) -> list[Value]:
-        return [number if there else None for number, there in zip(numbers.tolist(), self.rated.tolist())]
+        return [number if there else None for number, there in zip(numbers.tolist(), self._rated())]
 
     def _techniques(self, column: str) -> Words:
+        import numpy as np
+
         slugs = _slugs()
         found, codes = np.unique(self._table[column], return_inverse=True)
         return Words(codes.astype(np.uint8), [slugs.get(number, "") for number in found.tolist()], self.rated)
@@ -246,7 +273,7 @@ class RateResult(Table):
         counts = self._table["counts"].tolist()
         return [
             dict(zip(names[begin:end], counts[begin:end])) if there else None
-            for begin, end, there in zip(offsets, offsets[1:], self.rated.tolist())
+            for begin, end, there in zip(offsets, offsets[1:], self._rated())
         ]
 
     def __eq__(self, other: object) -> bool:
@@ -255,7 +282,7 @@ class RateResult(Table):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"RateResult({counted(len(self), 'row')}, {int(self.rated.sum()):,} rated)"
+        return f"RateResult({counted(len(self), 'row')}, {sum(self._rated()):,} rated)"
 
 
 def rate_many(
@@ -304,7 +331,7 @@ def rate_many(
         row: _rate_variant(variant, min(row_seconds or math.inf, clock.left() or math.inf))
         for row, variant in variants.items()
     }
-    return RateResult(batch, scale, ignore_marks, _with_variants(dict(table), rated), rated)
+    return RateResult(batch, scale, ignore_marks, _with_variants(table, rated), rated)
 
 
 def _variants_of(batch: Batch) -> dict[int, Variant]:
@@ -319,7 +346,7 @@ def _rate_variant(variant: Variant, seconds: float) -> RateRow:
         return error
 
 
-def _with_variants(table: dict[str, Any], rated: Mapping[int, RateRow]) -> dict[str, Any]:
+def _with_variants(table: dict[str, array[Any]], rated: Mapping[int, RateRow]) -> dict[str, array[Any]]:
     """The table of the core with the numbers of variants."""
     if not rated:
         return table
@@ -341,9 +368,13 @@ def _with_variants(table: dict[str, Any], rated: Mapping[int, RateRow]) -> dict[
         some = slice(offsets[row], offsets[row + 1])
         own = [(numbers[slug], count) for slug, count in used.get(row, {}).items()]
         parts.append(own or list(zip(table["techniques"][some], table["counts"][some])))
-    pairs = np.array([pair for some in parts for pair in some], dtype=np.int64).reshape(-1, 2)
-    columns = {"techniques": pairs[:, 0].astype(np.uint16), "counts": pairs[:, 1].astype(np.int32)}
-    return {**table, **columns, "offsets": np.cumsum([0, *map(len, parts)])}
+    pairs = [pair for some in parts for pair in some]
+    columns = {
+        "techniques": array("H", (number for number, _ in pairs)),
+        "counts": array("i", (count for _, count in pairs)),
+        "offsets": array("q", accumulate(map(len, parts), initial=0)),
+    }
+    return {**table, **columns}
 
 
 def without_entries(batch: Batch) -> Puzzles:
@@ -368,8 +399,12 @@ def _puzzle_of(position: Puzzle) -> Puzzle:
 
 def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
     """Return the rows for the core: digits (255: unreadable), and clues, marks and sukakus if there are any."""
-    digits, there = batch.digits()
-    digits[~there] = 255
+    n = len(batch)
+    digits, there = bytearray(81 * n), bytearray(n)
+    if n:
+        batch.source.decode(memoryview(digits).cast("B", (n, 81)), there)
+    for row in (row for row in range(n) if not there[row]):
+        digits[81 * row : 81 * row + 81] = b"\xff" * 81
     positions = {}
     for row in range(len(batch)) if batch.is_masks else batch.odd:
         try:
@@ -378,15 +413,16 @@ def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
             continue
     if not positions:
         return digits, None, None, None
-    clues = (digits > 0).astype(np.uint8)
-    marks, sukaku = np.zeros(digits.shape, np.uint16), np.zeros(len(batch), np.uint8)
+    clues = bytearray(map(bool, digits))
+    marks, sukaku = bytearray(162 * n), bytearray(n)
     for row, (values, flags, noted, is_sukaku) in positions.items():
-        digits[row] = np.frombuffer(values, np.uint8)
-        clues[row] = np.unpackbits(np.frombuffer(flags, np.uint8), bitorder="little")[:81]
+        cells = slice(81 * row, 81 * row + 81)
+        digits[cells] = values
+        clues[cells] = bytes(int.from_bytes(flags, "little") >> cell & 1 for cell in range(81))
         sukaku[row] = is_sukaku
         if noted:
-            marks[row] = np.frombuffer(noted, "<u2")
-    return digits, clues, marks, sukaku
+            marks[162 * row : 162 * row + 162] = noted
+    return digits, clues, memoryview(marks).cast("H"), sukaku
 
 
 def _slugs() -> dict[int, str]:

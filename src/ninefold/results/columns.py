@@ -11,9 +11,8 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-import numpy as np
-
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["Cells", "Column", "Columns", "Flags", "Numbers", "Same", "Value", "Words"]
@@ -52,6 +51,7 @@ class Column(Sequence[Value]):
 class Cells(Column):
     """Texts of one width: an array (n, width) of bytes, each an offset from *zero*.
 
+    >>> import numpy as np
     >>> list(Cells(np.array([[5, 3], [0, 0]], np.uint8), np.array([True, False]), zero=ord("0")))
     ['53', None]
     """
@@ -63,25 +63,26 @@ class Cells(Column):
         return len(self.cells)
 
     def _value(self, row: int) -> Value:
-        return bytes(self.cells[row] + np.uint8(self.zero)).decode("ascii")
+        return bytes(self.cells[row] + self.zero).decode("ascii")
 
     def _part(self, part: slice) -> Cells:
         return Cells(self.cells[part], self._there(part), self.zero)
 
     def characters(self) -> NDArray[np.uint8]:
         """The bytes as they are written."""
-        return np.ascontiguousarray(self.cells + np.uint8(self.zero) if self.zero else self.cells)
+        return self.cells + self.zero if self.zero else self.cells
 
 
 class Numbers(Column):
     """Whole numbers.
 
+    >>> import numpy as np
     >>> Numbers(np.array([7, 8]))[1:][0]
     8
     """
 
     def __init__(self, numbers: NDArray[Any], there: NDArray[np.bool_] | None = None) -> None:
-        self.numbers, self.there = numbers.astype(np.int64, copy=False), there
+        self.numbers, self.there = numbers.astype("int64", copy=False), there
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -96,6 +97,7 @@ class Numbers(Column):
 class Flags(Column):
     """True or false.
 
+    >>> import numpy as np
     >>> list(Flags(np.array([True, False])))
     [True, False]
     """
@@ -116,6 +118,7 @@ class Flags(Column):
 class Words(Column):
     """One of a few texts for each row, by its number.
 
+    >>> import numpy as np
     >>> list(Words(np.array([1, 0], np.uint8), ("none", "one")))
     ['one', 'none']
     """
@@ -134,6 +137,8 @@ class Words(Column):
 
     def counts(self) -> dict[str | None, int]:
         """How often each occurs."""
+        import numpy as np
+
         codes = self.codes if self.there is None else self.codes[self.there]
         counts: dict[str | None, int] = {
             word: number for word, number in zip(self.words, np.bincount(codes).tolist()) if number

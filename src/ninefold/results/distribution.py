@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from ..drawing.plot import Plot, bars, columns, plot_svg, plot_text
 from .columns import Flags, Numbers, Value, Words
 from .steps import Level
@@ -75,6 +73,8 @@ class Distribution:
 
 
 def _counted(name: str, values: Sequence[Value]) -> Mapping[float | str, int] | None:
+    import numpy as np
+
     if isinstance(values, Words):
         return {word: number for word, number in values.counts().items() if word}
     if isinstance(values, Numbers):

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-import numpy as np
-
 from ..base.arguments import counted
 from ..errors import ParseError
 from .columns import Cells, Flags, Numbers, Same, Value, Words
@@ -15,6 +13,7 @@ from .outcomes import Solution, Status
 from .table import Table
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["ManyResult", "RowResult", "VerifyResult", "error_column", "part"]
@@ -23,6 +22,8 @@ T = TypeVar("T")
 
 _NO_ERRORS: Mapping[int, ParseError] = {}
 _NO_VARIANTS: Mapping[int, Solution] = {}
+_ARRAYS = ("status", "count", "solution", "guesses")
+_TEXT = bytes((digit + ord("0")) % 256 for digit in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,15 @@ class RowResult:
     """Why the row is unreadable."""
 
 
+class _Flat(Table):
+    __slots__ = ("_flat",)
+
+    _flat: Mapping[str, memoryview]
+    """The columns, all in one dimension: as the engine wrote them, or views of the arrays."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class ManyResult(Table):
+class ManyResult(_Flat):
     """The answers to a batch, as arrays in the order of the input.
 
     ``status`` holds values of Status (uint8) and ``count`` the solutions found, up to the limit (int64).
@@ -69,8 +77,32 @@ class ManyResult(Table):
     errors: Mapping[int, ParseError] = field(default_factory=lambda: _NO_ERRORS)
     variants: Mapping[int, Solution] = field(default_factory=lambda: _NO_VARIANTS)
 
+    @classmethod
+    def _of(cls, columns: Mapping[str, memoryview]) -> ManyResult:
+        """Make a result of columns that the engine wrote.  Each becomes an array when you first ask for it."""
+        result: ManyResult = object.__new__(cls)
+        for name, value in (("_flat", columns), ("errors", _NO_ERRORS), ("variants", _NO_VARIANTS)):
+            object.__setattr__(result, name, value)
+        return result
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """Make the arrays of the columns, or the other way round."""
+            if name == "_flat":
+                value = {column: memoryview(getattr(self, column).reshape(-1)) for column in _ARRAYS}
+            elif name in _ARRAYS:
+                import numpy as np
+
+                value = np.asarray(_Flat._flat.__get__(self)[name])
+                value = value.reshape(-1, 81) if name == "solution" else value
+            else:
+                raise AttributeError(f"'ManyResult' object has no attribute {name!r}")
+            object.__setattr__(self, name, value)
+            return value
+
     def __len__(self) -> int:
-        return len(self.status)
+        return len(self._flat["status"])
 
     def __repr__(self) -> str:
         met = ", ".join(f"{number:,} {status}" for status, number in self.tally().items())
@@ -91,19 +123,21 @@ class ManyResult(Table):
             arrays = (self.status[row], self.count[row], self.solution[row], self.guesses[row])
             return ManyResult(*arrays, part(self.errors, rows), part(self.variants, rows))
         row = range(len(self))[row]
-        status = Status(self.status[row])
-        return RowResult(status, int(self.count[row]), self.line(row), int(self.guesses[row]), self.errors.get(row))
+        status, count, guesses = (self._flat[name][row] for name in ("status", "count", "guesses"))
+        return RowResult(Status(status), count, self.line(row), guesses, self.errors.get(row))
 
     def __iter__(self) -> Iterator[RowResult]:
         return map(self.__getitem__, range(len(self)))
 
     def line(self, row: int) -> str | None:
         """Return the solution of a row as a line of digits, ``None`` if there is none."""
+        row = range(len(self))[row]
         if row in self.variants:
             return self.variants[row].line
-        if self.count[row] == 0 or not len(self.solution) or not self.solution[row, 0]:
+        digits = bytes(self._flat["solution"][81 * row : 81 * row + 81])
+        if self._flat["count"][row] == 0 or not digits or not digits[0]:
             return None
-        return bytes(self.solution[row] + 48).decode("ascii")
+        return digits.translate(_TEXT).decode("ascii")
 
     def lines(self) -> Iterator[str | None]:
         """Yield ``line(row)`` for every row."""
@@ -118,6 +152,8 @@ class ManyResult(Table):
         """
         if self.variants:
             return "".join(f"{line or '.' * 81}\n" for line in self.lines()).encode("ascii")
+        import numpy as np
+
         out = np.empty((len(self), 82), np.uint8)
         np.add(self.solution, 48, out=out[:, :81])
         out[:, 81] = 10
@@ -131,8 +167,8 @@ class ManyResult(Table):
         >>> solve_many(["." * 81, "?", "?"]).tally()
         {<Status.SEVERAL: 2>: 1, <Status.UNREADABLE: 5>: 2}
         """
-        counts = np.bincount(self.status, minlength=len(Status)).tolist()
-        return {status: number for status, number in zip(Status, counts) if number}
+        statuses = bytes(self._flat["status"])
+        return {status: number for status in Status if (number := statuses.count(status))}
 
     def to_columns(self) -> dict[str, Sequence[Value]]:
         """Return the columns status, count, solution (if it was asked for), guesses and error."""

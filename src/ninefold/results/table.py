@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import html
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, overload
-
-import numpy as np
 
 from ..errors import MissingExtraError
 from .columns import Cells, Flags, Numbers, Same, Value, Words
@@ -16,6 +13,7 @@ from .columns import Cells, Flags, Numbers, Same, Value, Words
 if TYPE_CHECKING:
     from typing import Self
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from .distribution import Distribution
@@ -64,6 +62,8 @@ class Table:
             return values.numbers
         if isinstance(values, Flags) and (values.there is None or values.there.all()):
             return values.flags
+        import numpy as np
+
         if isinstance(values, Words):
             found = np.array([*values.words, None], dtype=object)
             codes = values.codes.astype(np.intp)
@@ -116,13 +116,15 @@ class Table:
         return found
 
     def _repr_html_(self) -> str:
+        import html
+
         columns, count = self.to_columns(), len(self)
         rows = [*range(min(count, _SHOWN)), *range(max(_SHOWN, count - _SHOWN), count)]
         lines = ["<tr><th></th>" + "".join(f"<th>{html.escape(name)}</th>" for name in columns) + "</tr>"]
         for before, row in zip([-1, *rows], rows):
             if row > before + 1:
                 lines.append(f'<tr><td colspan="{len(columns) + 1}">…</td></tr>')
-            cells = "".join(f"<td>{_shown(values[row])}</td>" for values in columns.values())
+            cells = "".join(f"<td>{html.escape(_shown(values[row]))}</td>" for values in columns.values())
             lines.append(f"<tr><th>{row}</th>{cells}</tr>")
         return f'<div class="ninefold-table"><p>{html.escape(repr(self))}</p><table>{"".join(lines)}</table></div>'
 
@@ -156,7 +158,7 @@ def _shown(value: Value) -> str:
     if isinstance(value, Mapping):
         value = ", ".join(f"{name} {number}" for name, number in value.items())
     text = "" if value is None else str(value)
-    return html.escape(text if len(text) <= _WIDTH else f"{text[:_WIDTH]}…")
+    return text if len(text) <= _WIDTH else f"{text[:_WIDTH]}…"
 
 
 # --- Arrow
@@ -174,7 +176,7 @@ def arrow_column(arrow: Any, values: Sequence[Value], kind: Any) -> Any:
     if isinstance(values, Flags):
         return arrow.array(values.flags, kind, mask=_missing(values))
     if isinstance(values, Words):
-        codes = arrow.array(values.codes.astype(np.int16), mask=_missing(values))
+        codes = arrow.array(values.codes.astype("int16"), mask=_missing(values))
         words = arrow.array([_text(word) for word in values.words], kind or arrow.string())
         return words.take(codes) if kind is not None else arrow.DictionaryArray.from_arrays(codes, words)
     plain = [list(value.items()) if isinstance(value, Mapping) else _text(value) for value in values]
@@ -191,6 +193,8 @@ def _missing(values: Numbers | Flags | Words) -> NDArray[np.bool_] | None:
 
 
 def _strings(arrow: Any, values: Cells, *, large: bool) -> Any:
+    import numpy as np
+
     cells, width = values.characters(), values.cells.shape[1]
     there, size = values.there, np.int64 if large else np.int32
     if there is not None and not there.all():

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ..errors import ParseError
 from ..formats import Record
 from ..formats.notation import puzzle_text
@@ -15,6 +13,7 @@ from ..results.columns import Cells, Numbers, Same, Value
 from .batch import Batch, has_line
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["ENTRY", "entry_columns", "entry_row", "errors_of", "puzzles_of"]
@@ -26,6 +25,8 @@ ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}
 
 def puzzles_of(batch: Batch) -> Sequence[Value]:
     """The puzzle of each row in one word, None for one that cannot be read."""
+    import numpy as np
+
     text = batch.text()
     cells = np.frombuffer(text, np.uint8).reshape(-1, 81)
     if not batch.odd:
@@ -63,6 +64,8 @@ def errors_of(batch: Batch, more: Mapping[int, ParseError] = NO_ERRORS) -> Seque
 
 
 def _array(numbers: Sequence[int]) -> NDArray[np.int64]:
+    import numpy as np
+
     if isinstance(numbers, range):
         return np.arange(numbers.start, numbers.stop, numbers.step, dtype=np.int64)
     return np.asarray(numbers, np.int64)

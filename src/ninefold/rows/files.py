@@ -95,12 +95,9 @@ def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout |
 
 
 def _source(block: bytes, layout: formats.Layout | None) -> _core.Source:
-    import numpy as np
-
-    data = np.frombuffer(block, np.uint8)
     if layout is None:
-        return _core.Source.lines(data, True)
-    return _core.Source.table(data, layout.separator, layout.roles["puzzle"], layout.roles.get("solution", -1))
+        return _core.Source.lines(block, True)
+    return _core.Source.table(block, layout.separator, layout.roles["puzzle"], layout.roles.get("solution", -1))
 
 
 def _arrow(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:

@@ -7,8 +7,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-import numpy as np
-
 from .. import _core
 from ..errors import FormatError
 from ..formats.parquet import BytesSink, pyarrow
@@ -92,21 +90,24 @@ def _added(rows: _core.RowText, around: list[bytes], values: Sequence[Value], wo
     if isinstance(values, Same):
         rows.words(around, [around[3] if values.value is None else word(values.value)])
     elif isinstance(values, Cells):
-        rows.cells(around, np.ascontiguousarray(values.cells), values.zero, _mask(values.there))
+        rows.cells(around, _contiguous(values.cells), values.zero, _mask(values.there))
     elif isinstance(values, Numbers):
-        rows.numbers(around, np.ascontiguousarray(values.numbers), _mask(values.there))
+        rows.numbers(around, _contiguous(values.numbers), _mask(values.there))
     elif isinstance(values, Flags):
         rows.words(around, [b"false", b"true"], _mask(values.flags), _mask(values.there))
     elif isinstance(values, Words):
-        codes = np.ascontiguousarray(values.codes)
-        rows.words(around, [word(one) for one in values.words], codes, _mask(values.there))
+        rows.words(around, [word(one) for one in values.words], _contiguous(values.codes), _mask(values.there))
     else:
         return False
     return True
 
 
 def _mask(there: Any) -> Any:
-    return None if there is None else np.ascontiguousarray(there).view(np.uint8)
+    return None if there is None else _contiguous(there).view("uint8")
+
+
+def _contiguous(array: Any) -> Any:
+    return array if array.flags.c_contiguous else array.copy()
 
 
 def _encoded(text: str) -> bytes:
