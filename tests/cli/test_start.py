@@ -90,6 +90,15 @@ def test_one_puzzle_needs_no_array(argv: tuple[str, ...]) -> None:
     assert "numpy" not in modules(*argv)
 
 
+@pytest.mark.parametrize("command", ["solve", "check", "count"])
+def test_one_line_needs_no_other_format(command: str) -> None:
+    loaded = modules(command, EASY)
+    assert "ninefold.formats.line" in loaded
+    assert not {f"ninefold.formats.{name}" for name in ("table", "json_", "drawn", "npz", "opensudoku")} & loaded
+    assert not {"csv", "json", "gzip", "difflib", "hashlib", "urllib.parse", "concurrent.futures"} & loaded
+    assert not {"ninefold.results.steps", "ninefold.rows.extra", "ninefold.render.sentences"} & loaded
+
+
 @pytest.mark.parametrize(
     "argv",
     [

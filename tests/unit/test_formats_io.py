@@ -188,3 +188,8 @@ def test_the_notes_of_a_variant_are_listed_if_a_format_loses_them() -> None:
         assert isinstance(found, Variant)
         lost = {f"the {key}" for key in ("title", "author", "rules") if key not in found.notes}
         assert set(formats.losses(puzzle, name)) == lost, form.name
+
+
+@pytest.mark.parametrize("name", formats.names())
+def test_the_registry_agrees_with_the_formats(name: str) -> None:
+    assert formats.get(name).name == name

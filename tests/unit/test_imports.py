@@ -93,8 +93,17 @@ def test_the_table_agrees_with_what_type_checkers_see(path: Path) -> None:
         assert name in dir(room)
 
 
+@pytest.mark.parametrize("path", lazy_rooms(), ids=lambda path: path.parent.name)
+def test_no_module_hides_a_public_name(path: Path) -> None:
+    """Loading a module sets its name in the package, so a function of the same name would be replaced."""
+    names = {name for module, name in table_of(ast.parse(path.read_text(encoding="utf-8"))) if module}
+    assert not names & {one.stem for one in path.parent.iterdir()}
+
+
 def test_there_are_rooms_to_compare() -> None:
-    assert {"clues", "engine", "logic", "ninefold", "results"} <= {path.parent.name for path in lazy_rooms()}
+    assert {"clues", "engine", "formats", "logic", "ninefold", "render", "results", "rows"} <= {
+        path.parent.name for path in lazy_rooms()
+    }
 
 
 def test_everything_public_is_found() -> None:

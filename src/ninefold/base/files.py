@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import gzip
 import os
 import stat
 import time
@@ -65,9 +64,7 @@ class NewFile:
             self.path = os.path.realpath(self.target)
             self.part, raw = _made_beside(self.path, self.target, about)
         self._raw = raw
-        # An empty name and time: the same input gives the same bytes.
-        packed = self.target.endswith(".gz")
-        self.stream: IO[bytes] = gzip.GzipFile("", "wb", 6, raw, 0) if packed else raw  # type: ignore[assignment]
+        self.stream: IO[bytes] = _packed(raw) if self.target.endswith(".gz") else raw
 
     def commit(self) -> None:
         """Give the file its name; if that fails, the written data stays, and the error names its location."""
@@ -144,6 +141,13 @@ def _looked_at(target: str) -> os.stat_result | None:
     if not os.access(target, os.W_OK):
         _refuse(errno.EACCES, target)
     return about
+
+
+def _packed(raw: IO[bytes]) -> IO[bytes]:
+    import gzip
+
+    # An empty name and time: the same input gives the same bytes.
+    return gzip.GzipFile("", "wb", 6, raw, 0)  # type: ignore[return-value]
 
 
 def _rename(part: str, path: str) -> None:

@@ -37,7 +37,7 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
             metavar="TECHNIQUE",
             action="append",
             default=[],
-            choices=_slugs(),
+            choices=_SLUGS,
             help=f"{what}, by its slug (ninefold techniques lists them); you can repeat this option",
         )
     group.add_argument("--als-nodes", action="store_true", help="also let grouped chains use almost locked sets")
@@ -47,15 +47,18 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a puzzle after S seconds")
 
 
-def _slugs() -> list[str]:
+def _slugs() -> dict[str, None]:
     every = (*ninefold.logic.techniques(), *ninefold.logic.variant_techniques())
-    return list(dict.fromkeys(technique.slug for technique in every))
+    return dict.fromkeys(technique.slug for technique in every)
+
+
+_SLUGS = _options.Choices(_slugs)
 
 
 def add_technique(group: argparse._ArgumentGroup, what: str) -> None:
     """Declare the technique that steps are to use."""
     group.add_argument(
-        "--technique", metavar="SLUG", choices=_slugs(), help=f"{what} (ninefold techniques lists the slugs)"
+        "--technique", metavar="SLUG", choices=_SLUGS, help=f"{what} (ninefold techniques lists the slugs)"
     )
 
 

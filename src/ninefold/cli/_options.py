@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -80,7 +81,7 @@ def add_inputs(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("input", None)
     group.add_argument("inputs", nargs="*", metavar="PUZZLE | FILE", help="see above; - is standard input")
     group.add_argument(
-        "--from", dest="form", metavar="FORMAT", choices=readable(), help="read as this format instead of detecting it"
+        "--from", dest="form", metavar="FORMAT", choices=READABLE, help="read as this format instead of detecting it"
     )
     group.add_argument(
         "--strict",
@@ -203,14 +204,27 @@ def _backend(name: str) -> str:
     return name
 
 
-def readable() -> tuple[str, ...]:
-    """Formats that can be read."""
-    return tuple(name for name in formats.names() if formats.get(name).can_read)
+class Choices:
+    """The choices of an option, which are looked up when somebody uses it."""
+
+    def __init__(self, find: Callable[[], Iterable[str]]) -> None:
+        self._find = find
+
+    @cached_property
+    def _found(self) -> tuple[str, ...]:
+        return tuple(self._find())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._found
 
 
-def writable() -> tuple[str, ...]:
-    """Formats that can be written."""
-    return tuple(name for name in formats.names() if formats.get(name).can_write)
+READABLE = Choices(lambda: (name for name in formats.names() if formats.get(name).can_read))
+"""Formats that can be read."""
+WRITABLE = Choices(lambda: (name for name in formats.names() if formats.get(name).can_write))
+"""Formats that can be written."""
 
 
 def file_name(text: str) -> str:

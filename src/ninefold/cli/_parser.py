@@ -6,7 +6,6 @@ Light on purpose: it is loaded before anything else.
 from __future__ import annotations
 
 import argparse
-import difflib
 import errno
 import os
 import re
@@ -63,6 +62,8 @@ class Help(argparse.RawDescriptionHelpFormatter):
 
 
 def _suggestion(word: str, known: Iterable[str]) -> str:
+    import difflib
+
     near = difflib.get_close_matches(word, known, 1)
     return f"; did you mean {near[0]}?" if near else ""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from ninefold.rows import Batch
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from ninefold.rows import Batch
 
 _DEADLINE = 0.5
 _MANY = 4096
@@ -46,6 +48,8 @@ def in_order(work: Callable[[Item], Answer], items: Iterator[Item], depth: int) 
         for item in items:
             yield item, work(item)
         return
+    from concurrent.futures import ThreadPoolExecutor
+
     pool = ThreadPoolExecutor(depth, thread_name_prefix="ninefold-cli")
     begun: deque[tuple[Item, Future[Answer]]] = deque()
     try:

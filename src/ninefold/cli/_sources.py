@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import glob
 import io
 import os
 import re
@@ -11,10 +10,9 @@ import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
-from ninefold import ParseError, examples, formats
+from ninefold import ParseError, formats
 from ninefold.base.files import Claims
 from ninefold.errors import FormatError
 from ninefold.formats.notation import line_of, with_scheme
@@ -35,8 +33,7 @@ _PIPE_SIZE = 1 << 20
 """Requested buffer size for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """One input: a file, standard input (path ``-``), or the text of an argument."""
 
     name: str
@@ -80,6 +77,8 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
         elif _VARIANT.match(argument) or looks_like_puzzle(argument) or _LINK_LIKE.search(link) or "\n" in argument:
             yield Source(name, text=link)
         elif _GLOB.search(argument):
+            import glob
+
             matches = sorted(glob.glob(argument, recursive=True))
             matches = [match for match in matches if not os.path.isdir(match) and not files.is_part(match)]
             if not matches and _LIST_LIKE.match(argument):
@@ -103,6 +102,8 @@ def _example(argument: str, name: str) -> Source | ParseError:
 
 def example_text(argument: str) -> str:
     """The text of a bundled example: a puzzle by its name, or a small one with a rule; ValueError if unknown."""
+    from ninefold import examples
+
     name = argument.removeprefix(EXAMPLE)
     if name in examples.NAMES or any(name == example.name for example in examples.gallery()):
         return examples.get(name).line

@@ -12,7 +12,6 @@ from ninefold.formats.notation import puzzle_text
 from ninefold.results.columns import Columns, Same, Value
 from ninefold.rows import TABLES, Batch, TableWriter
 from ninefold.rows.entries import ENTRY, entry_columns, errors_of, puzzles_of
-from ninefold.rows.extra import with_extra
 
 from . import _sink
 from ._console import Console
@@ -112,6 +111,8 @@ class RowWriter:
         return self._block({**entry, **columns}, extra, one)
 
     def _block(self, ours: Columns, extra: Columns, batch: Batch | None) -> bytes:
+        from ninefold.rows.extra import with_extra
+
         head = self._begin(batch)
         assert self._table is not None
         count = len(next(iter(ours.values())))
@@ -123,6 +124,8 @@ class RowWriter:
         """The head of the table, once: its columns are known with the first batch."""
         if self._table is not None:
             return b""
+        from ninefold.rows.extra import with_extra
+
         if batch is not None:
             self._kept = _kept(batch, self._keep)
         entry = {name: kind for name, kind in self._fields.items() if name in ENTRY}

@@ -53,7 +53,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--to",
         metavar="FORMAT",
-        choices=_options.writable(),
+        choices=_options.WRITABLE,
         help="the format to write; by default chosen by the extension of the output",
     )
     group.add_argument("--lossless", action="store_true", help="stop if something would be lost")
@@ -93,7 +93,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 def _by_name(target: str | None) -> str:
     """The only format whose files have this extension, or the one of the same name."""
     extension = os.path.splitext((target or "").lower().removesuffix(".gz"))[1]
-    fitting = [name for name in _options.writable() if extension and extension in formats.get(name).extensions]
+    fitting = [name for name in _options.WRITABLE if extension and extension in formats.get(name).extensions]
     if len(fitting) == 1:
         return fitting[0]
     if extension[1:] in fitting:

@@ -73,7 +73,7 @@ def add(commands: _options.Commands) -> None:
         "--field", metavar="NAME", help="the column or key of the answers; by default response, output, answer ..."
     )
     group.add_argument(
-        "--from", dest="form", metavar="FORMAT", choices=_options.readable(), help="read PUZZLES as this format"
+        "--from", dest="form", metavar="FORMAT", choices=_options.READABLE, help="read PUZZLES as this format"
     )
     _options.add_threads(group)
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")

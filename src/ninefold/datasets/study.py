@@ -10,7 +10,7 @@ from ..engine.many import solve_many
 from ..logic.many import rate_many
 from ..logic.solver import steps
 from ..puzzle.grid import Grid
-from ..render.trace import trace
+from ..render.traces import trace
 from .job import EXPLAINED, Job
 
 if TYPE_CHECKING:

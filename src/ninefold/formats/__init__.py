@@ -14,88 +14,42 @@ puzzle,solution,clues,rating
 
 from __future__ import annotations
 
-from .base import FEATURES, VARIANTS, Format, get, names, register, sniff
-from .drawn import Drawn
-from .exchange import ExchangeBank
-from .fpuzzles import FPuzzles
-from .hodoku import Hodoku
-from .io import Reader, Report, dumps, iter_line_blocks, loads, losses, open, parse, read, write
-from .json_ import Json, JsonLines
-from .line import GridText, Iss, Jigsaw, Killer, Line, Sdm
-from .links import ExchangeLink, FPuzzlesLink, PenpaLink, SudokuMakerLink, SudokuPadLink, SudokuWikiLink
-from .npz import Npz
-from .opensudoku import OpenSudoku
-from .parquet import Parquet
-from .pencilmarks import PencilMarks
-from .record import Item, Meta, Record
-from .sadman import SadMan
-from .sdk import Sdk
-from .sdx import Sdx
-from .separated import Separated
-from .simple_sudoku import SimpleSudoku
-from .source import MAX_DOCUMENT, MAX_LINE, SourceLike
-from .sudokumaker import SudokuMaker
-from .sudokupad import SudokuPad
-from .sukaku import Sukaku
-from .table import Csv, Layout
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "FEATURES",
-    "MAX_DOCUMENT",
-    "MAX_LINE",
-    "VARIANTS",
-    "Format",
-    "Item",
-    "Layout",
-    "Meta",
-    "Reader",
-    "Record",
-    "Report",
-    "SourceLike",
-    "dumps",
-    "get",
-    "iter_line_blocks",
-    "loads",
-    "losses",
-    "names",
-    "open",
-    "parse",
-    "read",
-    "sniff",
-    "write",
-]
+from ..base.lazy import lazy_names
 
-# The order in which formats are tried: the most specific first.
-register(
-    Line(),
-    Sdm(),
-    Iss(),
-    Killer(),
-    Jigsaw(),
-    GridText(),
-    Sukaku(),
-    Hodoku(),
-    ExchangeBank(),
-    SadMan(),
-    Sdk(),
-    SimpleSudoku(),
-    OpenSudoku(),
-    JsonLines(),
-    FPuzzles(),
-    SudokuPad(),
-    SudokuMaker(),
-    Json(),
-    FPuzzlesLink(),
-    SudokuPadLink(),
-    SudokuMakerLink(),
-    PenpaLink(),
-    SudokuWikiLink(),
-    ExchangeLink(),
-    Csv(),
-    Separated(),
-    Parquet(),
-    Npz(),
-    PencilMarks(),
-    Sdx(),
-    Drawn(),
-)
+if TYPE_CHECKING:
+    from .base import FEATURES as FEATURES
+    from .base import VARIANTS as VARIANTS
+    from .base import Format as Format
+    from .base import get as get
+    from .base import names as names
+    from .base import sniff as sniff
+    from .io import Reader as Reader
+    from .io import Report as Report
+    from .io import dumps as dumps
+    from .io import iter_line_blocks as iter_line_blocks
+    from .io import loads as loads
+    from .io import losses as losses
+    from .io import open as open
+    from .io import parse as parse
+    from .io import read as read
+    from .io import write as write
+    from .record import Item as Item
+    from .record import Meta as Meta
+    from .record import Record as Record
+    from .source import MAX_DOCUMENT as MAX_DOCUMENT
+    from .source import MAX_LINE as MAX_LINE
+    from .source import SourceLike as SourceLike
+    from .table import Layout as Layout
+else:
+    __getattr__, __dir__, __all__ = lazy_names(
+        __name__,
+        {
+            "base": "FEATURES Format VARIANTS get names sniff",
+            "io": "Reader Report dumps iter_line_blocks loads losses open parse read write",
+            "record": "Item Meta Record",
+            "source": "MAX_DOCUMENT MAX_LINE SourceLike",
+            "table": "Layout",
+        },
+    )

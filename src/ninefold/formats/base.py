@@ -10,6 +10,8 @@ from __future__ import annotations
 import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar
 
 from ..base.arguments import shown
@@ -21,7 +23,7 @@ from .record import Item, Meta, Parsed, Record
 from .source import MAX_LINE, Head, Source, decode
 from .words import same
 
-__all__ = ["FEATURES", "VARIANTS", "Format", "get", "names", "register", "sniff"]
+__all__ = ["FEATURES", "VARIANTS", "Format", "get", "names", "sniff"]
 
 FEATURES = {
     "filled": "which digits are clues and which were filled in later",
@@ -76,7 +78,8 @@ class Format:
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         # A registered format is one object: copying or unpickling it returns the same object.
-        return (get, (self.name,)) if _REGISTRY.get(self.name) is self else super().__reduce__()
+        registered = self.name in _HOMES and get(self.name) is self
+        return (get, (self.name,)) if registered else super().__reduce__()
 
     def sniff(self, head: Head) -> bool:
         """Return whether a file with this head is in this format."""
@@ -184,15 +187,43 @@ class LineFormat(Format, ABC):
                 yield item
 
 
-_REGISTRY: dict[str, Format] = {}
+_HOMES = {
+    "line": "line.Line",
+    "sdm": "line.Sdm",
+    "iss": "line.Iss",
+    "killer": "line.Killer",
+    "jigsaw": "line.Jigsaw",
+    "grid": "line.GridText",
+    "sukaku": "sukaku.Sukaku",
+    "hodoku": "hodoku.Hodoku",
+    "exchange-bank": "exchange.ExchangeBank",
+    "sadman": "sadman.SadMan",
+    "sdk": "sdk.Sdk",
+    "ss": "simple_sudoku.SimpleSudoku",
+    "opensudoku": "opensudoku.OpenSudoku",
+    "jsonl": "json_.JsonLines",
+    "fpuzzles": "fpuzzles.FPuzzles",
+    "sudokupad": "sudokupad.SudokuPad",
+    "sudokumaker": "sudokumaker.SudokuMaker",
+    "json": "json_.Json",
+    "fpuzzles-link": "links.FPuzzlesLink",
+    "sudokupad-link": "links.SudokuPadLink",
+    "sudokumaker-link": "links.SudokuMakerLink",
+    "penpa": "links.PenpaLink",
+    "sudokuwiki-link": "links.SudokuWikiLink",
+    "exchange-link": "links.ExchangeLink",
+    "csv": "table.Csv",
+    "separated": "separated.Separated",
+    "parquet": "parquet.Parquet",
+    "npz": "npz.Npz",
+    "pencilmarks": "pencilmarks.PencilMarks",
+    "sdx": "sdx.Sdx",
+    "drawn": "drawn.Drawn",
+}
+"""The registry: module and class of each format, which is loaded when it is first needed.
 
-
-def register(*formats: Format) -> None:
-    """Add formats to the registry; recognition tries them in this order."""
-    for form in formats:
-        if form.name in _REGISTRY:
-            raise ValueError(f"format {form.name!r} is registered twice")
-        _REGISTRY[form.name] = form
+Formats are tried in this order, the most specific first.
+"""
 
 
 def names(*features: str) -> tuple[str, ...]:
@@ -202,7 +233,7 @@ def names(*features: str) -> tuple[str, ...]:
     >>> "csv" in formats.names(), "hodoku" in formats.names("rules"), "iss" in formats.names("rules", "shapes")
     (True, False, True)
     """
-    return tuple(name for name, form in _REGISTRY.items() if not features or form.holds.intersection(features))
+    return tuple(name for name in _HOMES if not features or get(name).holds.intersection(features))
 
 
 def get(name: str) -> Format:
@@ -215,13 +246,20 @@ def get(name: str) -> Format:
     """
     if not isinstance(name, str):
         raise TypeError(f"the format must be a name such as 'csv', got {shown(name)}")
-    if name in _REGISTRY:
-        return _REGISTRY[name]
+    if name in _HOMES:
+        return _loaded(name)
     import difflib
 
-    close = difflib.get_close_matches(name, _REGISTRY, 1)
-    hint = f"; did you mean {close[0]!r}?" if close else f": choose {', '.join(_REGISTRY)}"
+    close = difflib.get_close_matches(name, _HOMES, 1)
+    hint = f"; did you mean {close[0]!r}?" if close else f": choose {', '.join(_HOMES)}"
     raise FormatError(f"unknown format {name!r}{hint}")
+
+
+@cache
+def _loaded(name: str) -> Format:
+    module, _, kind = _HOMES[name].rpartition(".")
+    form: Format = getattr(import_module(f".{module}", __package__), kind)()
+    return form
 
 
 def sniff(head: bytes | Head) -> str:
@@ -236,7 +274,7 @@ def sniff(head: bytes | Head) -> str:
     if not isinstance(head, (Head, bytes, bytearray, memoryview)):
         raise TypeError(f"expected the first bytes of a file, got {shown(head)}")
     head = head if isinstance(head, Head) else Head(bytes(head), complete=True)
-    for form in _REGISTRY.values():
+    for form in map(get, _HOMES):
         with contextlib.suppress(ParseError):
             if form.can_read and form.sniff(head):
                 return form.name

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import IO, Any, NoReturn, cast
+from typing import IO, TYPE_CHECKING, Any, NoReturn, cast
 
 from ..base.arguments import shown
 from ..base.files import NewFile
@@ -19,10 +19,12 @@ from .base import Format, LineFormat, get, sniff
 from .line import Line
 from .notation import is_iss
 from .packed import ChunkStream, refusal
-from .parquet import Parquet
 from .record import Item, Record
 from .source import Source, SourceLike
-from .table import Csv, Layout
+
+if TYPE_CHECKING:
+    from .parquet import Parquet
+    from .table import Csv, Layout
 
 __all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "parse", "read", "write"]
 
@@ -158,28 +160,28 @@ class Reader:
         """Yield (number of the first line, lines without a header, the columns of a table), one row per line."""
         blocks = self._blocks()
         if self.format == "csv":
-            yield from _CSV.tables(self._source, blocks)
+            yield from _csv().tables(self._source, blocks)
         else:
             yield from ((first, block, None) for first, block in blocks)
 
     def arrow_tables(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
         """Yield (number of the first row, a record batch of Arrow, where its columns are); only for Parquet."""
         try:
-            yield from _PARQUET.tables(self._source)
+            yield from cast("Parquet", get("parquet")).tables(self._source)
         finally:
             self.close()
 
     def entry(self, number: int, line: bytes, layout: Layout | None = None) -> Item | None:
         """Read one line from a block of ``tables``; None if the line is empty."""
         if layout is not None:
-            return _CSV.entry(self._source, number, line, layout)
+            return _csv().entry(self._source, number, line, layout)
         form = get(self.format)
         assert isinstance(form, LineFormat)
         return form.one(self._source, number, line)
 
 
-_CSV = Csv()
-_PARQUET = Parquet()
+def _csv() -> Csv:
+    return cast("Csv", get("csv"))
 
 
 def _looks_like_text(data: bytes) -> bool:

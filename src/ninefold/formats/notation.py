@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from math import isqrt
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
 from ..base.geometry import CLASSIC
 from ..errors import FormatError, ParseError
@@ -121,7 +120,11 @@ def words_of(text: str) -> list[str]:
 def iss_in_link(text: str) -> str | None:
     """The ISS string that a link carries; None if it has none."""
     link = _ISS_LINK.search(text)
-    found = unquote(link[1]) if link else ""
+    found = ""
+    if link:
+        from urllib.parse import unquote
+
+        found = unquote(link[1])
     return found if ISS.match(found) else None
 
 

@@ -14,9 +14,29 @@ lines or Parquet, piece by piece.
 one.csv:2 [2]
 """
 
-from .batch import Batch
-from .files import batches, error_row, from_lines, read
-from .memory import Puzzles, from_puzzles
-from .tables import TABLES, TableWriter
+from __future__ import annotations
 
-__all__ = ["TABLES", "Batch", "Puzzles", "TableWriter", "batches", "error_row", "from_lines", "from_puzzles", "read"]
+from typing import TYPE_CHECKING
+
+from ..base.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .batch import Batch as Batch
+    from .files import batches as batches
+    from .files import error_row as error_row
+    from .files import from_lines as from_lines
+    from .files import read as read
+    from .memory import Puzzles as Puzzles
+    from .memory import from_puzzles as from_puzzles
+    from .tables import TABLES as TABLES
+    from .tables import TableWriter as TableWriter
+else:
+    __getattr__, __dir__, __all__ = lazy_names(
+        __name__,
+        {
+            "batch": "Batch",
+            "files": "batches error_row from_lines read",
+            "memory": "Puzzles from_puzzles",
+            "tables": "TABLES TableWriter",
+        },
+    )

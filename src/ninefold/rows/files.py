@@ -17,8 +17,6 @@ from ..errors import ParseError
 from ..formats import Reader, Record
 from ..formats.source import SourceLike, decode
 from .batch import Batch, has_line, is_plain
-from .extra import as_texts, extra_of_arrow, extra_of_lines, extra_of_records
-from .memory import from_puzzles
 
 __all__ = ["batches", "error_row", "from_lines", "read"]
 
@@ -90,7 +88,11 @@ def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout |
             rest[line] = b""
         return _of_block(reader, first, b"\n".join(rest), layout)
     source.put(texts)
-    extra = None if layout is None else extra_of_lines(block, first, layout, numbers)
+    extra = None
+    if layout is not None:
+        from .extra import extra_of_lines
+
+        extra = extra_of_lines(block, first, layout, numbers)
     return Batch(source, odd, name=reader.name or "", numbers=numbers, answers=source.answers(), extra=extra)
 
 
@@ -113,6 +115,9 @@ def _arrow(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Bat
 
 
 def _of_arrow(name: str, first: int, table: Any, roles: dict[str, int]) -> Batch:
+    from .extra import as_texts, extra_of_arrow
+    from .memory import from_puzzles
+
     puzzles = table.column(roles["puzzle"])
     texts = as_texts(puzzles)
     found = from_puzzles(texts)
@@ -138,6 +143,8 @@ def _of_arrow(name: str, first: int, table: Any, roles: dict[str, int]) -> Batch
 
 
 def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:
+    from .extra import extra_of_records
+
     items = iter(reader)
     while chunk := list(islice(items, RECORDS)):
         odd: dict[int, Record | ParseError] = {}

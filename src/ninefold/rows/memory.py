@@ -12,7 +12,6 @@ from .. import _core
 from ..errors import ParseError
 from ..formats import Record
 from ..formats.notation import is_other, read_text
-from ..formats.table import column_roles
 from ..puzzle.grid import Grid
 from ..puzzle.puzzle import Puzzle
 from .batch import Batch, has_line, is_plain
@@ -99,6 +98,8 @@ def _column_names(table: Any) -> list[str] | None:
 
 def _column(table: Any, names: list[str]) -> Any:
     """The column of puzzles: the only one, or the one that is called like it."""
+    from ..formats.table import column_roles
+
     roles = column_roles(names) or ({"puzzle": 0} if len(names) == 1 else None)
     if roles is None:
         shown = ", ".join(names[:6])

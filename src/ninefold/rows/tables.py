@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from .. import _core
 from ..errors import FormatError
-from ..formats.parquet import BytesSink, pyarrow
 from ..results.columns import Cells, Columns, Flags, Numbers, Same, Value, Words
 from ..results.table import arrow_column
-from ..results.wire import WIRE_VERSION
 
 __all__ = ["TABLES", "Columns", "TableWriter", "Value"]
 
@@ -74,15 +71,17 @@ def _csv(rows: _core.RowText, number: int, name: str, values: Sequence[Value], k
 
 
 def _json(rows: _core.RowText, number: int, name: str, values: Sequence[Value], kind: type) -> None:
+    import json
+
+    from ..results.wire import WIRE_VERSION
+
     encode = json.JSONEncoder().encode
-    before = f"{', ' if number else _FIRST}{encode(name)}: ".encode("ascii")
+    first = f'{{"ninefold": {WIRE_VERSION}, '
+    before = f"{', ' if number else first}{encode(name)}: ".encode("ascii")
     if isinstance(values, Cells):
         _added(rows, [before, b'"', b'"', b"null"], values, str.encode)
     elif not _added(rows, [before, b"", b"", b"null"], values, lambda word: encode(word).encode("ascii")):
         rows.words([before, b"", b"", b""], [encode(value).encode("ascii") for value in values])
-
-
-_FIRST = f'{{"ninefold": {WIRE_VERSION}, '
 
 
 def _added(rows: _core.RowText, around: list[bytes], values: Sequence[Value], word: Any) -> bool:
@@ -147,6 +146,8 @@ class _Groups:
     """Rows gathered into the row groups of a Parquet file."""
 
     def __init__(self, columns: Mapping[str, type]) -> None:
+        from ..formats.parquet import BytesSink, pyarrow
+
         self._arrow, parquet = pyarrow()
         kinds = [self._map() if kind is dict else getattr(self._arrow, _ARROW[kind])() for kind in columns.values()]
         self._schema = self._arrow.schema(list(zip(columns, kinds)))

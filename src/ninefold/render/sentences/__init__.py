@@ -31,7 +31,7 @@ from . import (
     variants,
     wings,
 )
-from .outline import Linked, Outline, linked, parts_of
+from .outlines import Linked, Outline, linked, parts_of
 from .proofs import InnerStep, inner_steps, technique
 from .telling import Telling, Template, area
 from .variant_telling import VariantTelling
