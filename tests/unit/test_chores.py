@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -65,3 +68,20 @@ def test_zig_finds_all_of_debians_python_headers(tmp_path: Path) -> None:
     command = ["cmake", "-Dzig=zig", "-Dzig_target=x86_64-linux-gnu", "-P", str(ROOT / "cmake/zig.cmake")]
     subprocess.run(command, cwd=tmp_path, check=True)
     assert [path for path in headers if not (tmp_path / "zig-include" / path).is_file()] == []
+
+
+def test_the_tests_of_a_wheel_need_only_what_is_copied_for_them(tmp_path: Path) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["cibuildwheel"]
+    ignored = shutil.ignore_patterns("node_modules", "data", "__pycache__")
+    for name in settings["test-sources"]:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    for command in (settings["test-command"], settings["pyodide"]["test-command"]):
+        program, *arguments = shlex.split(command)
+        assert program == "python"
+        listing = [sys.executable, *arguments, "--collect-only", "-p", "no:cacheprovider"]
+        done = subprocess.run(listing, cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.count("::test_") > 20
