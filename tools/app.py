@@ -90,7 +90,7 @@ def main() -> int:
     shutil.copytree(STATIC, OUT / "static", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.d.ts"))
     for name in ("index.html", "sw.js", "manifest.webmanifest"):
         (OUT / "static" / name).unlink()
-    for name in ("local.js", "solver.js", "worker.js"):
+    for name in ("local.js", "solver.js", "unable.js", "worker.js"):
         shutil.copy(HERE / name, OUT / "static")
     write("static/early.js", early())
     for name in RUNTIME:
@@ -103,7 +103,8 @@ def main() -> int:
     page = page.replace('href="/manifest', 'href="manifest')
     first = '<script type="module" src="static/app.js">'
     assert first in page
-    write("index.html", page.replace(first, f'<script type="module" src="static/local.js"></script>\n    {first}'))
+    before = '<script src="static/unable.js"></script>\n    <script type="module" src="static/local.js"></script>'
+    write("index.html", page.replace(first, f"{before}\n    {first}"))
     manifest = json.loads((STATIC / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest |= {"start_url": "./", "scope": "./"}
     for icon in manifest["icons"]:

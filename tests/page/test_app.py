@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -120,14 +121,42 @@ def test_a_killer_variant(visit: Visits) -> None:
 
 def test_a_second_visit_works_offline(visit: Visits) -> None:
     visitor = visit(service_workers="allow")
+    before = len(_Host.requests)
     page = opened(visitor, PUZZLE)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.press("h", "h", "h")
+    page.wait_for_selector(".conclusion")
+    fetched = Counter(name for name in _Host.requests[before:] if "/pyodide/" in name or "/python/" in name)
+    assert set(fetched.values()) == {1}  # the service worker's files serve the first visit, too
     visitor.context.set_offline(True)
     before = len(_Host.requests)
     page.reload()
     visitor.press("h", "h", "h")
     page.wait_for_selector(".conclusion")
     assert set(_Host.requests[before:]) <= {"/app/sw.js"}  # whether there is a new version
+    tools = visitor.context.new_cdp_session(page)
+    assert tools.send("Page.getAppManifest")["errors"] == []
+    errors = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] == ["in-incognito"]  # as all tests are
+
+
+@pytest.mark.usefixtures("address")
+def test_the_app_as_a_file_says_how_to_serve_it(browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((APP / "index.html").as_uri())
+    assert "python3 -m http.server" in page.inner_text("#board")
+    page.close()
+
+
+def test_a_browser_that_cannot_run_it_names_the_server(visit: Visits) -> None:
+    visitor = visit()
+    visitor.expected = "Failed to load resource"
+    for worker in ("early", "worker"):
+        visitor.page.route(f"**/static/{worker}.js", lambda route: route.abort())
+    visitor.page.goto(f"{visitor.address}/")
+    visitor.page.wait_for_selector("[role=gridcell]:not([aria-label*=empty])")  # a puzzle to play
+    visitor.press("h")
+    visitor.page.wait_for_selector("text=run ninefold serve")
 
 
 def test_race_your_own_solver(visit: Visits) -> None:

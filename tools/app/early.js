@@ -1,5 +1,5 @@
 // Answers what needs no words until Python has started: a worker with the core alone.  A request that it leaves to
-// Python gets null.  tests/wasm/test_early.py compares its answers with Python's.
+// Python gets null.  tests/page/test_app.py compares its answers with Python's.
 
 import { open } from "../wasm/ninefold.js";
 import { coreHint } from "./core-hint.js";

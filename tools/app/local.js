@@ -3,7 +3,7 @@
 
 import "./solver.js";
 
-const FAILED = { failed: "The engine could not start in this browser." };
+const FAILED = { failed: globalThis.ninefoldUnable };
 
 /** A worker that answers questions. @param {string} script */
 function answering(script) {
@@ -28,15 +28,29 @@ function answering(script) {
   };
 }
 
+/** Wait until the service worker of a first visit has stored all files: Python starts from them, so nothing is downloaded twice. */
+async function stored() {
+  const registration = await navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url)).catch(() => null);
+  const worker = navigator.serviceWorker?.controller ? null : (registration?.installing ?? registration?.waiting);
+  if (!worker) return;
+  await new Promise((done) => {
+    const look = () => ["activated", "redundant"].includes(worker.state) && done(null);
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}
+
 const core = answering("./early.js");
-const python = answering("./worker.js");
+const python = stored().then(() => answering("./worker.js"));
+/** @param {object} question @returns {Promise<any>} */
+const askPython = async (question) => (await python).ask(question);
 let started = false;
-python.ask({ start: true }).then(({ failed }) => failed || ((started = true), core.end()));
+askPython({ start: true }).then(({ failed }) => failed || ((started = true), core.end()));
 
 /** @param {{target: string, body: string | Uint8Array, file: boolean}} question */
 async function replyTo(question) {
   const early = started || question.file ? null : await core.ask(question);
-  return early?.body ? early : python.ask(question);
+  return early?.body ? early : askPython(question);
 }
 
 /** Answers like `fetch`. @param {string} url @param {RequestInit} [init] */
@@ -48,16 +62,16 @@ globalThis.ninefoldAsk = async (url, init = {}) => {
   const body = file ? new Uint8Array(await init.body.arrayBuffer()) : (init.body ?? "");
   const stopped = new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
   const reply = await Promise.race([replyTo({ target, body, file }), stopped]);
-  if (reply.failed) throw new Error(reply.failed);
   const headers = { "Content-Type": "application/json" };
+  if (reply.failed) return new Response(JSON.stringify({ error: "Failed", message: reply.failed }), { status: 500, headers });
   if (reply.stream === undefined) return new Response(reply.body, { status: reply.status, headers });
   // A stream: the next line is computed when the page reads it.
   const line = (part, controller) => (part === null ? controller.close() : controller.enqueue(part));
   return new Response(
     new ReadableStream({
       start: (controller) => line(reply.body, controller),
-      pull: async (controller) => line((await python.ask({ next: reply.stream })).body, controller),
-      cancel: () => void python.ask({ end: reply.stream }),
+      pull: async (controller) => line((await askPython({ next: reply.stream })).body, controller),
+      cancel: () => void askPython({ end: reply.stream }),
     }, { highWaterMark: 1 }),
     { status: 200, headers },
   );
