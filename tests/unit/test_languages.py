@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -10,18 +11,24 @@ from functools import cache
 import pytest
 
 import ninefold
-from ninefold import Step, render
+from ninefold import Shape, Step, Variant, render
 from ninefold.render.languages import LANGUAGES, Area, Words, language, say
 from ninefold.render.languages.language import SHARED
 from ninefold.render.languages.template import Choice, Slot, compiled, names, slots
 from ninefold.render.sentences import TEMPLATES
-from ninefold.results import Hint
+from ninefold.results import Finding, Hint
+from ninefold.variants import AntiKnight, Killer, Thermo
 from ninefold.variants import examples as variant_examples
+from ninefold.variants.legend import houses
 from ninefold.variants.rules import RULES
 from ninefold.variants.rules.base import Constraint
+from ninefold.web.calls import variants as variants_of_the_app
 from tests import teaching
 from tests.conftest import ROOT
+from tests.instances import MAKERS, NO_RULES
+from tests.readings import Board
 from tests.techniques import find, read_cases
+from tests.unit.test_diagnosis import ARITHMETIC
 
 ENGLISH = language("en")
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -102,7 +109,7 @@ def test_every_case_is_explained(slug: str, code: str) -> None:
 
 def assert_translated(text: str, code: str) -> None:
     """Assert that a text has no English words left."""
-    assert not re.search(r"\{|  ", text), text
+    assert not re.search(r"\{[a-z]|  ", text), text
     for name in sorted(language(code).techniques.values(), key=len, reverse=True):  # names of techniques may be English
         text = text.replace(name, "")
     words = set(re.findall(r"[a-zäöüßáéíóúñàâçèêîôû]+", text.lower()))
@@ -146,6 +153,78 @@ def test_every_rule_has_words(rule: type[Constraint], code: str) -> None:
         if text.isdigit() or slug in ("or", "and"):  # cases of a choice may be any sentences of rules
             continue
         assert words.text(Words(text)) != text
+
+
+def sentences_of(rule: type[Constraint]) -> Iterator[str]:
+    """The sentences of a rule: the general one, that of its example, and those of random ones."""
+    yield rule.about
+    rng, board = random.Random(rule.slug), Board(Shape(4), tuple(f"L{number}" for number in range(1, 17)))
+    made = list(variant_examples.example(rule.slug).constraints)
+    if rule.slug not in NO_RULES and rule.slug != "doppelganger":  # a grid of size 4 has no place for one
+        made += [MAKERS[rule.slug](rng, board, tuple(rng.choices(range(1, 5), k=32))) for _ in range(20)]
+    for one in made:
+        yield from (one.sentence(), one.describe())
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.slug)
+def test_every_rule_has_sentences(rule: type[Constraint], code: str) -> None:
+    for sentence in sentences_of(rule):
+        text = language(code).text(Words(sentence))
+        assert_translated(text, code)
+        for pattern in (r"r\dc\d", r"\d+"):
+            assert sorted(re.findall(pattern, text)) == sorted(re.findall(pattern, sentence)), text
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize(
+    "sentence", ["3 drawings are not shown.", "1 drawing is not shown.", variants_of_the_app.HIDDEN]
+)
+def test_what_stands_below_a_board_is_translated(sentence: str, code: str) -> None:
+    assert_translated(language(code).text(Words(sentence)), code)
+    shapes = (
+        Shape(6),
+        Shape(4, digits=range(5), box=None),
+        Shape(5, regions=[range(5 * k, 5 * k + 5) for k in range(5)]),
+    )
+    for shape in shapes:
+        assert_translated(language(code).text(Words(houses(shape))), code)
+
+
+@cache
+def findings() -> tuple[Finding, ...]:
+    """Findings of all kinds."""
+    puzzles = [Variant(9, givens, rules) for givens, rules, _ in ARITHMETIC.values()]
+    puzzles += [
+        Variant(9, {}, [Killer("r1c1 r1c2", 19), Killer("r5c5 r5c6", 1)]),
+        Variant(9, {}, [Thermo("r4c4 r4c5"), Killer("r1c1 r1c2", 19)]),
+        Variant(4, {"r1c1": 1, "r1c2": 1}),
+        Variant(4, "..34 3412 ..43 4321"),
+        Variant(4, {}, [AntiKnight()]),
+    ]
+    found = [finding for puzzle in puzzles for finding in ninefold.check(puzzle, explain=True).findings]
+    broken = EASY.replace("9", "8", 1)
+    return (
+        *found,
+        *(
+            finding
+            for line in (broken, EASY.replace("5", "."))
+            for finding in ninefold.check(line, explain=True).findings
+        ),
+    )
+
+
+def test_findings_of_all_kinds_are_seen() -> None:
+    kinds = {"arithmetic", "suspect", "clash", "no-suspect", "difference", "decider"}
+    assert {finding.kind for finding in findings()} == kinds
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_findings_are_translated(code: str) -> None:
+    for finding in findings():
+        text = render.finding_text(finding, language=code)
+        assert_translated(text, code)
+        assert set(re.findall(r"r\dc\d", text)) == set(re.findall(r"r\dc\d", finding.sentence))
 
 
 def test_words_that_no_pattern_matches_stay_english() -> None:

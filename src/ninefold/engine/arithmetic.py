@@ -6,16 +6,16 @@ Everything here is sound on its own.  A finding proves that the puzzle has no so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise
 
-from ..base.arguments import counted
+from ..base.clause import Area, Clause, Value, say
 from ..results.findings import Finding
 from ..results.steps import Reason
 from ..variants.rules.arrow import Arrow
-from ..variants.rules.base import Constraint, joined
+from ..variants.rules.base import Constraint
 from ..variants.rules.different import Different
 from ..variants.rules.killer import Killer
 from ..variants.rules.little_killer import LittleKiller
@@ -31,6 +31,8 @@ _MOST = 3
 """Findings of one sort; more would only repeat them."""
 _EXACT = 10
 """Up to this many digits, all sums of a cage are listed; with more, only the smallest and the largest."""
+_NAMED = 6
+"""A sentence names up to this many cells one by one."""
 
 
 def arithmetic(position: Position) -> list[Finding]:
@@ -52,7 +54,7 @@ def _first(found: Iterator[Finding]) -> list[Finding]:
 class _Part:
     """Some houses that do not overlap and hold every digit once: a house, a band of rows or columns, the grid."""
 
-    name: str
+    name: Value
     plural: bool
     reasons: tuple[Reason, ...]
 
@@ -79,12 +81,12 @@ class _Judge:
         self._names = [str(place) for place in position.variant.places]
 
     def _finding(
-        self, sentence: str, reasons: Iterable[Reason], cells: Iterable[int] = (), givens: Iterable[int] = ()
+        self, clause: Clause, reasons: Iterable[Reason], cells: Iterable[int] = (), givens: Iterable[int] = ()
     ) -> Finding:
         some = tuple(reasons)
         where = tuple(sorted(cells)) or tuple(dict.fromkeys(cell for reason in some for cell in reason.cells))
         shown = tuple((cell, frozenset(self._seen[cell])) for cell in givens)
-        return Finding("arithmetic", sentence, self._variant, where, some, shown)
+        return Finding("arithmetic", clause, self._variant, where, some, shown)
 
     def _of(self, *kinds: type[Constraint]) -> Iterator[tuple[Reason, Constraint]]:
         return ((reason, reason.rule) for reason in self._rules if isinstance(reason.rule, kinds))
@@ -99,10 +101,8 @@ class _Judge:
         for reason, rule in self._of(Different, Killer, Renban, Thermo):
             cells = self._cells(rule)
             if len(cells) > len(self._digits):
-                few = counted(len(self._digits), "digit")
-                yield self._finding(
-                    f"{_capital(reason.name)} has {len(cells)} cells, but there are only {few}.", [reason]
-                )
+                clause = say("rule-too-long", rule=reason.value, cells=len(cells), digits=len(self._digits))
+                yield self._finding(clause, [reason])
 
     def sums(self) -> Iterator[Finding]:
         """Cages, diagonals and pairs that cannot reach their sum."""
@@ -113,9 +113,8 @@ class _Judge:
                     continue
                 reach = self._reach(apart)
                 if total not in reach:
-                    yield self._finding(
-                        f"{_capital(reason.name)} cannot reach its sum: {self._why(apart, total, reach)}.", [reason]
-                    )
+                    why = self._why(apart, total, reach)
+                    yield self._finding(say("sum-out-of-reach", rule=reason.value, why=why), [reason])
 
     def _totals_of(self, rule: Constraint) -> Iterator[tuple[list[int], int]]:
         """Cells without repeats, and what they add up to."""
@@ -128,18 +127,18 @@ class _Judge:
         elif len(set(cells)) == len(cells):
             yield cells, total
 
-    def _why(self, apart: list[list[int]], total: int, reach: range | frozenset[int]) -> str:
+    def _why(self, apart: list[list[int]], total: int, reach: range | frozenset[int]) -> Clause:
         cells = [cell for group in apart for cell in group]
         open_ = all(len(self._seen[cell]) == len(self._digits) for cell in cells)
-        if open_ and len(apart) == 1:
-            subject = f"{len(cells)} different digits add" if len(cells) > 1 else "one cell adds"
-        else:
-            subject = "its cells add" if open_ else "with the digits that are given, its cells add"
         if total > max(reach):
-            return f"{subject} up to at most {max(reach)}"
-        if total < min(reach):
-            return f"{subject} up to at least {min(reach)}"
-        return f"{subject} up to {joined(sorted(reach), 'or')}" if len(reach) <= 4 else f"{subject} never up to {total}"
+            sums = say("up-to-most", total=max(reach))
+        elif total < min(reach):
+            sums = say("up-to-least", total=min(reach))
+        else:
+            sums = say("up-to", totals=sorted(reach)) if len(reach) <= 4 else say("never-up-to", total=total)
+        if open_ and len(apart) == 1:
+            return say("sum-of-digits", count=len(cells), sums=sums)
+        return say("sum-of-cells", given=int(not open_), sums=sums)
 
     def arrows(self) -> Iterator[Finding]:
         """Yield arrows whose digits add up to more or less than the circle can hold."""
@@ -153,14 +152,12 @@ class _Judge:
             reach = self._reach(self._apart(shaft))
             least, most = min(reach), max(reach)
             if least > high:
-                clash = f"at least {least}, but its circle holds at most {high}"
+                clause = say("arrow-too-high", rule=reason.value, least=least, most=high)
             elif most < low:
-                clash = f"at most {most}, but its circle holds at least {low}"
+                clause = say("arrow-too-low", rule=reason.value, most=most, least=low)
             else:
                 continue
-            yield self._finding(
-                f"{_capital(reason.name)} cannot work: the digits along it add up to {clash}.", [reason]
-            )
+            yield self._finding(clause, [reason])
 
     def thermometers(self) -> Iterator[Finding]:
         """Yield thermometers on which digits are too close to each other, or in the wrong order."""
@@ -171,14 +168,16 @@ class _Judge:
             for (i, a), (j, b) in combinations(enumerate(cells), 2):
                 low, high = self._seen[a][0], self._seen[b][-1]
                 if low + j - i > high:
-                    one, other = self._names[a], self._names[b]
-                    fixed = "is" if len(self._seen[a]) == 1 else "is at least"
-                    ends = "is" if len(self._seen[b]) == 1 else "is at most"
-                    yield self._finding(
-                        f"{_capital(reason.name)} cannot increase: {one} {fixed} {low}, so {other} would have to be "
-                        f"at least {low + j - i}, but it {ends} {high}.",
-                        [reason],
+                    clause = say(
+                        "thermo-too-tight",
+                        rule=reason.value,
+                        low=say("is" if len(self._seen[a]) == 1 else "is-at-least", cell=self._names[a], digit=low),
+                        cell=self._names[b],
+                        needed=low + j - i,
+                        exact=int(len(self._seen[b]) == 1),
+                        high=high,
                     )
+                    yield self._finding(clause, [reason])
                     break
 
     def alone(self) -> Iterator[Finding]:
@@ -188,10 +187,7 @@ class _Judge:
             return
         for number, reason in enumerate(self._position.reasons):
             if reason.rule is not None and not self._position.left([number], masks):
-                yield self._finding(
-                    f"{_capital(reason.name)} cannot be satisfied with the digits that its cells can still hold.",
-                    [reason],
-                )
+                yield self._finding(say("rule-without-digits", rule=reason.value), [reason])
 
     # --- rows, columns, boxes
 
@@ -200,7 +196,7 @@ class _Judge:
         for cell, digits in enumerate(self._seen):
             if not digits:
                 yield self._finding(
-                    f"{self._names[cell]} has no digit left: the given digits in its houses rule out every one.",
+                    say("cell-without-digit", cell=self._names[cell]),
                     [reason for reason in self._houses() if cell in reason.cells],
                     [cell],
                     [peer for peer in self._shape.peers[cell] if peer in self._clues],
@@ -211,8 +207,8 @@ class _Judge:
                     if not any(digit in self._seen[cell] for cell in reason.cells):
                         seen = {peer for cell in reason.cells for peer in self._shape.peers[cell]}
                         blocking = [cell for cell in sorted(seen) if self._clues.get(cell) == digit]
-                        text = f"{_capital(reason.name)} has no place for {digit}."
-                        yield self._finding(text, [reason], givens=blocking)
+                        clause = say("digit-without-place", house=reason.value, digit=digit)
+                        yield self._finding(clause, [reason], givens=blocking)
 
     def _houses(self) -> list[Reason]:
         shape = self._shape
@@ -251,17 +247,21 @@ class _Judge:
         """Single houses, then two rows or columns side by side, then three, up to the grid."""
         shape = self._shape
         houses = [reason for reason in self._houses() if len(reason.cells) == len(self._digits)]
-        yield from (_Part(reason.name, False, (reason,)) for reason in houses)
+        yield from (_Part(reason.value, False, (reason,)) for reason in houses)
         lines = [
             [reason for reason in houses if reason.name.startswith(kind)] for kind in ("row", "column") if shape.lines
         ]
         for size in range(2, max(shape.height, shape.width) + 1):
-            for kind, run in zip(("rows", "columns"), lines):
+            for kind, run in zip(("row", "column"), lines):
                 for at in range(len(run) - size + 1):
                     whole = size * len(self._digits) == shape.cells
-                    if whole and kind == "columns" and lines[0]:
+                    if whole and kind == "column" and lines[0]:
                         continue  # the rows were the same grid
-                    name = "the whole grid" if whole else f"{kind} {at + 1} {'and' if size == 2 else 'to'} {at + size}"
+                    name: Value = say(f"{kind}s-from", first=at + 1, last=at + size)
+                    if whole:
+                        name = say("whole-grid")
+                    elif size == 2:
+                        name = Area(((kind, at + 1), (kind, at + 2)))
                     yield _Part(name, not whole, tuple(run[at : at + size]))
 
     def _inside(self, part: _Part, cages: list[tuple[Reason, frozenset[int], int]]) -> Finding | None:
@@ -272,27 +272,19 @@ class _Judge:
         total, whole = sum(cage[2] for cage in inside), sum(self._digits) * len(part.reasons)
         rest = part.cells.difference(*(cage[1] for cage in inside))
         reasons = [*part.reasons, *(cage[0] for cage in inside)]
-        word = _word(inside)
+        known = {"part": part.name, "count": len(inside), "cages": _are_cages(inside), "total": total}
         if not rest:
             if total == whole:
                 return None
-            many = f"its {len(inside)} {word}s add" if len(inside) > 1 else f"its {word} adds"
-            many = many.replace("its", "their") if part.plural else many
-            adds = "add" if part.plural else "adds"
-            return self._finding(f"{_capital(part.name)} {adds} up to {whole}, but {many} up to {total}.", reasons)
+            return self._finding(say("cages-fill", **known, plural=int(part.plural), whole=whole), reasons)
         apart = [[cell for cell in reason.cells if cell in rest] for reason in part.reasons]
         reach = self._reach(apart)
         left = whole - total
         if min(reach) <= left <= max(reach):
             return None
-        bound = f"at least {min(reach)}" if left < min(reach) else f"at most {max(reach)}"
-        subject = f"The {word}s inside {part.name} add" if len(inside) > 1 else f"The {word} inside {part.name} adds"
         if left < 0:
-            return self._finding(f"{subject} up to {total}, more than the {whole} of {part.name}.", reasons)
-        holds = "which is" if len(rest) == 1 else "which add up to"
-        return self._finding(
-            f"{subject} up to {total}. That leaves {left} for {self._listed(rest)}, {holds} {bound}.", reasons, rest
-        )
+            return self._finding(say("cages-too-high", **known, whole=whole), reasons)
+        return self._finding(say("cages-inside", **known, left=left, **self._rest(rest, left, reach)), reasons, rest)
 
     def _covering(self, part: _Part, cages: list[tuple[Reason, frozenset[int], int]]) -> Finding | None:
         """Compare the cages that cover a part and reach beyond it with the cells outside."""
@@ -308,19 +300,21 @@ class _Judge:
         if min(reach) <= left <= max(reach):
             return None
         outside = [cell for cells in beyond for cell in cells]
-        bound = f"at least {min(reach)}" if left < min(reach) else f"at most {max(reach)}"
-        holds = "is" if len(outside) == 1 else "add up to"
-        word = _word(touching)
-        return self._finding(
-            f"The {word}s that cover {part.name} add up to {total}, and {part.name} to {whole}. That leaves {left} for "
-            f"{self._listed(outside)} outside, which {holds} {bound}.",
-            [*part.reasons, *(cage[0] for cage in touching)],
-            outside,
-        )
+        known = {"part": part.name, "cages": _are_cages(touching), "total": total, "whole": whole, "left": left}
+        clause = say("cages-covering", **known, **self._rest(outside, left, reach))
+        return self._finding(clause, [*part.reasons, *(cage[0] for cage in touching)], outside)
 
-    def _listed(self, cells: Iterable[int]) -> str:
-        names = [self._names[cell] for cell in sorted(cells)]
-        return joined(names) if len(names) <= 6 else f"{len(names)} cells"
+    def _rest(self, cells: Collection[int], left: int, reach: range | frozenset[int]) -> dict[str, Value]:
+        """The cells that *left* remains for, and the smallest or largest sum that they can have."""
+        names = tuple(self._names[cell] for cell in sorted(cells))
+        low = left < min(reach)
+        return {
+            "cells": say("these-cells", cells=names)
+            if len(names) <= _NAMED
+            else say("so-many-cells", count=len(names)),
+            "number": len(names),
+            "bound": say("at-least", number=min(reach)) if low else say("at-most", number=max(reach)),
+        }
 
     # --- sums
 
@@ -367,13 +361,9 @@ def _sums(cells: tuple[tuple[int, ...], ...], exact: bool) -> range | frozenset[
     return range(least, most + 1) if least <= most else range(sum(map(min, cells)), sum(map(max, cells)) + 1)
 
 
-def _word(cages: Sequence[tuple[Reason, frozenset[int], int]]) -> str:
-    return "cage" if all(isinstance(cage[0].rule, Killer) for cage in cages) else "sum"
+def _are_cages(sums: Sequence[tuple[Reason, frozenset[int], int]]) -> int:
+    return int(all(isinstance(one[0].rule, Killer) for one in sums))
 
 
 def _digits(mask: int, digits: range) -> Iterator[int]:
     return (digit for k, digit in enumerate(digits) if mask >> k & 1)
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]

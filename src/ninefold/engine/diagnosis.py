@@ -21,6 +21,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
+from ..base.clause import Clause, Value, Words, say, sentences
 from ..base.minimal_subset import shrunk
 from ..base.random import Random
 from ..puzzle.grid import Grid
@@ -29,7 +30,7 @@ from ..results.findings import Finding
 from ..results.outcomes import Check, Solution, Status
 from ..results.steps import Reason
 from ..variants import rules as known_rules
-from ..variants.rules.base import Constraint, joined, named
+from ..variants.rules.base import Constraint
 from ..variants.variant import Variant, replace_constraints
 from . import variant_search
 from .arithmetic import arithmetic
@@ -183,18 +184,13 @@ class _Broken:
         reasons = [self._position.reasons[item.number] for item in sorted(items) if not item.given]
         reasons.sort(key=lambda reason: reason.rule is None)
         givens = [item.number for item in sorted(items) if item.given]
-        words = [*(self._given_text(cell) for cell in givens), *(reason.name for reason in reasons)]
+        members: list[Value] = [*(self._given_digits(cell) for cell in givens), *(reason.value for reason in reasons)]
         cells = dict.fromkeys([*givens, *(cell for reason in reasons for cell in reason.cells)])
-        text = (
-            f"{_capital(words[0])} cannot be satisfied."
-            if len(words) == 1
-            else f"These cannot all hold: {joined(words)}."
-        )
-        return Finding("clash", text, self._variant, tuple(cells), tuple(reasons), self._digits_of(givens))
+        clause = say("clash", members=members)
+        return Finding("clash", clause, self._variant, tuple(cells), tuple(reasons), self._digits_of(givens))
 
-    def _given_text(self, cell: int) -> str:
-        digits = self._allowed(cell)
-        return f"{self._variant.places[cell]} = {joined(digits, 'or')}"
+    def _given_digits(self, cell: int) -> Clause:
+        return _stated(str(self._variant.places[cell]), self._allowed(cell))
 
     def _digits_of(self, cells: Iterable[int]) -> tuple[tuple[int, frozenset[int]], ...]:
         return tuple((cell, frozenset(self._allowed(cell))) for cell in cells)
@@ -225,8 +221,7 @@ class _Broken:
         ranked = sorted(found, key=lambda item: (order.get(found[item].status, 2), item))
         findings = [self._suspect(item, found[item]) for item in ranked]
         if not findings and not open_ and len(every) > 1:
-            words = "No single rule or given is to blame: without any one of them, there is still no solution."
-            findings.append(Finding("no-suspect", words, self._variant))
+            findings.append(Finding("no-suspect", say("no-suspect"), self._variant))
         return findings, not open_
 
     def _without(self, item: _Item, guesses: int) -> Check:
@@ -262,24 +257,26 @@ class _Broken:
         return Check(status, (), tuple(Solution(self._variant, one, status is Status.ONE) for one in found))
 
     def _suspect(self, item: _Item, verdict: Check) -> Finding:
-        phrase = "has exactly one solution" if verdict.status is Status.ONE else "has solutions"
-        phrase = "has several solutions" if verdict.status is Status.SEVERAL else phrase
+        outcome = say({Status.ONE: "has-one", Status.SEVERAL: "has-several"}.get(verdict.status, "has-solutions"))
         one = verdict.solutions[0].digits if verdict.status is Status.ONE else None
         if item.given:
             cell = item.number
-            text = f"Without the given {self._given_text(cell)}, the puzzle {phrase}"
             instead: Constraint | int | None = one[cell] if one else None
-            if one:
-                text += f", with {one[cell]} in {self._variant.places[cell]}"
+            place = say("candidates", digit=one[cell], cells=str(self._variant.places[cell])) if one else ""
+            clause = say("suspect-given", given=self._given_digits(cell), outcome=outcome, instead=place)
             return Finding(
-                "suspect", f"{text}.", self._variant, (cell,), (), self._digits_of([cell]), verdict.status, instead
+                "suspect", clause, self._variant, (cell,), (), self._digits_of([cell]), verdict.status, instead
             )
         reason = self._position.reasons[item.number]
         instead = self._read_off(reason, one) if one else None
-        text = f"{'With another clue for' if item in self._marks else 'Without'} {reason.name}, the puzzle {phrase}"
-        if isinstance(instead, Constraint):
-            text += f", and this rule fits it: {instead.describe().rstrip('.')}"
-        return Finding("suspect", f"{text}.", self._variant, reason.cells, (reason,), (), verdict.status, instead)
+        clause = say(
+            "suspect-rule",
+            rule=reason.value,
+            marked=int(item in self._marks),
+            outcome=outcome,
+            instead=Words(instead.describe()) if isinstance(instead, Constraint) else "",
+        )
+        return Finding("suspect", clause, self._variant, reason.cells, (reason,), (), verdict.status, instead)
 
     def _read_off(self, reason: Reason, digits: Sequence[int]) -> Constraint | None:
         """The rule with the clue that fits a solution."""
@@ -317,11 +314,11 @@ class _Several:
 
     def _difference(self) -> Finding:
         """The cells that differ, from all solutions if that is feasible."""
-        number = "several"
+        number: Value = say("several")
         try:
             self._enumerate()
             count, all_of_them, _ = self._engines.at(self._engines.candidates).count(_COUNTED, self._clock.left(0.2), 0)
-            number = str(count) if all_of_them else f"at least {count}"
+            number = count if all_of_them else say("at-least", number=count)
         except _Late:
             pass
         differing = {cell for cell, digits in enumerate(zip(*self._known)) if len(set(digits)) > 1}
@@ -332,12 +329,15 @@ class _Several:
             pass
         self._pair = min(combinations(self._known, 2), key=lambda pair: len(_apart(*pair)))
         apart = [cell for cell, (a, b) in enumerate(zip(*self._pair)) if a != b]
-        where = f"{len(differing)} of {len(self._known[0])} cells" if len(differing) > 12 else self._names(differing)
-        verb = "differs" if len(differing) == 1 else "differ"
-        text = f"The puzzle has {number} solutions; {where} {verb}."
-        if len(apart) < len(differing):
-            text += f" Two of them differ only in {self._names(apart)}." if len(apart) <= 16 else ""
-        return Finding("difference", text, self._variant, tuple(sorted(differing)))
+        where = (
+            say("cells-of", count=len(differing), cells=len(self._known[0]))
+            if len(differing) > 12
+            else say("these-cells", cells=self._names(differing))
+        )
+        clause = say("several-differ", number=number, where=where, count=len(differing))
+        if len(apart) < len(differing) and len(apart) <= 16:
+            clause = sentences(clause, say("two-differ", cells=self._names(apart)))
+        return Finding("difference", clause, self._variant, tuple(sorted(differing)))
 
     def _enumerate(self) -> None:
         """List some more solutions."""
@@ -358,12 +358,11 @@ class _Several:
             if len(best) == 1:
                 break
         if not best:
-            text = f"No {_DECIDING} more digits were found that would decide it."
-            return Finding("decider", text, self._variant, status=Status.SEVERAL)
-        words = joined(f"{self._variant.places[cell]} = {target[cell]}" for cell in best)
-        digits = "One more digit decides" if len(best) == 1 else f"{len(best)} more digits decide"
+            clause = say("no-decider", count=_DECIDING)
+            return Finding("decider", clause, self._variant, status=Status.SEVERAL)
+        clause = say("deciding-digits", givens=[_stated(str(self._variant.places[c]), [target[c]]) for c in best])
         givens = tuple((cell, frozenset([target[cell]])) for cell in best)
-        return Finding("decider", f"{digits} it: give {words}.", self._variant, best, (), givens, Status.ONE)
+        return Finding("decider", clause, self._variant, best, (), givens, Status.ONE)
 
     def _rarest(self) -> list[tuple[int, ...]]:
         """A few of the known solutions, those first that share the fewest digits with the others."""
@@ -428,13 +427,15 @@ class _Several:
         reasons = []
         for rule, variant in decided:
             reasons += [reason for reason in Position(variant).reasons if reason.rule == rule]
-        words = joined([reason.name for reason in reasons], "or")
-        return Finding(
-            "decider", f"One more rule decides it: {words}.", self._variant, (), tuple(reasons), (), Status.ONE
-        )
+        clause = say("deciding-rule", rules=[reason.value for reason in reasons])
+        return Finding("decider", clause, self._variant, (), tuple(reasons), (), Status.ONE)
 
-    def _names(self, cells: Iterable[int]) -> str:
-        return named(self._variant.places[cell] for cell in sorted(cells))
+    def _names(self, cells: Iterable[int]) -> list[str]:
+        return [str(self._variant.places[cell]) for cell in sorted(cells)]
+
+
+def _stated(cell: str, digits: Iterable[int]) -> Clause:
+    return say("given-digits", cell=cell, digits=digits)
 
 
 def _apart(one: Sequence[int], other: Sequence[int]) -> list[int]:
@@ -472,7 +473,3 @@ def _hit(sets: list[frozenset[int]], size: int) -> tuple[int, ...] | None:
         if rest is not None:
             return (cell, *rest)
     return None
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]

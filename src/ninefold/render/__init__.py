@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .candidates import candidates_text as candidates_text
     from .chain_notation import eureka as eureka
     from .findings import finding_svg as finding_svg
+    from .findings import finding_text as finding_text
     from .findings import solutions_svg as solutions_svg
     from .findings import solutions_text as solutions_text
     from .json import WIRE_VERSION as WIRE_VERSION
@@ -55,7 +56,7 @@ else:
         {
             "candidates": "candidates_svg candidates_text",
             "chain_notation": "eureka",
-            "findings": "finding_svg solutions_svg solutions_text",
+            "findings": "finding_svg finding_text solutions_svg solutions_text",
             "json": "WIRE_VERSION path_dict rating_dict step_dict to_dict",
             "languages": "LANGUAGES",
             "pages": "SINGLES html html_page markdown",

@@ -1,4 +1,4 @@
-"""Findings of ``check(explain=True)`` as pictures, and two solutions side by side."""
+"""Findings of ``check(explain=True)`` in words and as pictures, and two solutions side by side."""
 
 from __future__ import annotations
 
@@ -10,11 +10,23 @@ from ..puzzle.grid import Grid
 from ..puzzle.puzzle import Puzzle
 from ..results.findings import Finding
 from ..results.outcomes import Check, Solution
+from .languages import language as language_of
 
 if TYPE_CHECKING:
     from ..variants.variant import Variant
 
-__all__ = ["finding_svg", "solutions_svg", "solutions_text"]
+__all__ = ["finding_svg", "finding_text", "solutions_svg", "solutions_text"]
+
+
+def finding_text(finding: Finding, *, language: str = "en") -> str:
+    """Return a finding as a sentence.
+
+    >>> from ninefold import check
+    >>> finding = check("11" + "." * 79, explain=True).findings[0]
+    >>> print(finding_text(finding, language="de"))
+    Ohne die Vorgabe r1c1 = 1 hat das Rätsel mehrere Lösungen.
+    """
+    return language_of(language).text(instance("finding", finding, Finding).clause)
 
 
 def finding_svg(finding: Finding) -> str:

@@ -6,6 +6,7 @@ import importlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..base.clause import Clause
 from ..base.geometry import cell_name
 from ..puzzle.puzzle import Puzzle, is_variant
 
@@ -42,13 +43,20 @@ class Finding:
     """
 
     kind: str
-    sentence: str
+    clause: Clause
+    """The sentence as data; ``render.finding_text`` puts it into words."""
     puzzle: Puzzle
     cells: tuple[int, ...] = ()
     reasons: tuple[Reason, ...] = ()
     givens: tuple[tuple[int, frozenset[int]], ...] = ()
     status: Status | None = None
     instead: Constraint | int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The finding in English."""
+        # presentation is above the values and is loaded when it is asked for
+        return str(importlib.import_module("..render", __package__).finding_text(self))
 
     def cell_name(self, cell: int) -> str:
         """The name of a cell: ``r4c7``, or that of an extra cell of a variant."""
@@ -61,5 +69,4 @@ class Finding:
         return f"<Finding {self.kind}: {self.sentence}>"
 
     def _repr_svg_(self) -> str:
-        # presentation is above the values and is loaded when it is asked for
         return str(importlib.import_module("..render", __package__).finding_svg(self))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 from ..base.arguments import counted
+from ..base.clause import Area, Value, Words
 from ..base.fields import CellNumber, CellNumbers, Digit, Digits, HouseNumber, RoleDigit, SetHouse
 from ..base.geometry import PEERS, cell_name, house_name
 from ..errors import first_few
@@ -161,6 +162,12 @@ class Reason:
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def value(self) -> Value:
+        """The name for a clause."""
+        kind, _, number = self.name.partition(" ")
+        return Area(((kind, int(number)),)) if self.rule is None else Words(self.name)
 
 
 class Given(NamedTuple):

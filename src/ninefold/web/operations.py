@@ -132,7 +132,7 @@ OPERATIONS = {
         Operation(
             "rules",
             "The rules of variants: sentence, fields and picture",
-            requests.NothingRequest,
+            requests.RulesRequest,
             puzzles.Rules,
             "variants.rules",
             "GET",

@@ -71,6 +71,8 @@ class Position(Request):
 class BoardRequest(Position):
     """A puzzle to show."""
 
+    language: Language = "en"
+
 
 class CandidatesRequest(Position):
     """A puzzle whose true candidates to find."""
@@ -108,12 +110,19 @@ class LossesRequest(Position, kw_only=True):
     formats: Annotated[list[Name], Meta(max_length=40)]
 
 
+class RulesRequest(Request):
+    """The rules of variants."""
+
+    language: Language = "en"
+
+
 class CheckRequest(Position):
     """A puzzle to check."""
 
     explain: Annotated[bool, Meta(description="whether to look for reasons if it does not have one solution")] = False
     seconds: Annotated[float, Meta(gt=0, le=5.0, description="limits the work on a variant")] = 5.0
     solutions: Annotated[int, Meta(ge=2, le=50, description="solutions to return if there are several")] = 2
+    language: Language = "en"
 
 
 class FinishRequest(Position, kw_only=True):

@@ -6,8 +6,9 @@ from typing import Any
 
 from ninefold import Hint, Step, render
 from ninefold.puzzle.puzzle import is_variant
+from ninefold.results import Check
 
-__all__ = ["explained_hint", "explained_step", "fields_of", "outlined", "wire"]
+__all__ = ["checked", "explained_hint", "explained_step", "fields_of", "outlined", "wire"]
 
 
 def wire(kind: str, **fields: Any) -> dict[str, Any]:
@@ -19,6 +20,14 @@ def fields_of(value: object) -> dict[str, Any]:
     """Return the fields of a result within another: without version and kind."""
     data = render.to_dict(value)
     del data["ninefold"], data["kind"]
+    return data
+
+
+def checked(verdict: Check, language: str) -> dict[str, Any]:
+    """Return a verdict, with its findings in a language."""
+    data = render.to_dict(verdict)
+    for line, finding in zip(data["findings"], verdict.findings, strict=True):
+        line["sentence"] = render.finding_text(finding, language=language)
     return data
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from ...base.arguments import shown
-from .clause import Area, Clause, Technique, Value, Words, say, sentences
+from ...base.clause import Area, Clause, Technique, Value, Words, say, sentences
 from .language import Language
 
 __all__ = ["LANGUAGES", "Area", "Clause", "Language", "Technique", "Value", "Words", "language", "say", "sentences"]

@@ -5,7 +5,7 @@ Cells keep their names, r3c4, in every language: the web app links them to the b
 
 from __future__ import annotations
 
-from .clause import Area, Clause, Technique, Value, Words
+from ...base.clause import Area, Clause, Technique, Value, Words
 from .language import Language, joined
 
 _NUMBERS = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
@@ -572,6 +572,50 @@ MESSAGES = {
     "held-without": "{cell} ohne {digits:commas}",
     "held-in": "{cell} aus {digits:commas}",
     "look-at-cells": "Sieh dir {cells:commas} an{reasons?, und dazu {reasons}|}.",
+    # --- findings of a check
+    "rule-too-long": "{rule:capital}: Es sind {cells} Zellen, aber es gibt nur {digits} {digits#Ziffer|Ziffern}.",
+    "sum-out-of-reach": "{rule:capital}: Die Summe ist unerreichbar, denn {why}.",
+    "sum-of-digits": "{count#eine Zelle ergibt|{count} verschiedene Ziffern ergeben} {sums}",
+    "sum-of-cells": "{given?mit den vorgegebenen Ziffern ergeben die Zellen|die Zellen ergeben} {sums}",
+    "up-to": "{totals:or}",
+    "up-to-most": "höchstens {total}",
+    "up-to-least": "mindestens {total}",
+    "never-up-to": "nie {total}",
+    "arrow-too-high": "{rule:capital} geht nicht auf: Die Ziffern auf dem Pfeil ergeben mindestens {least}, im Kreis steht aber höchstens {most}.",
+    "arrow-too-low": "{rule:capital} geht nicht auf: Die Ziffern auf dem Pfeil ergeben höchstens {most}, im Kreis steht aber mindestens {least}.",
+    "thermo-too-tight": "{rule:capital} kann nicht steigen: {low}, also müsste {cell} mindestens {needed} sein, ist aber {exact?|höchstens }{high}.",
+    "is-at-least": "{cell} ist mindestens {digit}",
+    "rule-without-digits": "{rule:capital} ist mit den Ziffern, die in den Zellen noch möglich sind, nicht erfüllbar.",
+    "cell-without-digit": "Für {cell} bleibt keine Ziffer: Die vorgegebenen Ziffern in Zeile, Spalte und Gebiet schließen jede aus.",
+    "digit-without-place": "{house:in+capital} ist kein Platz für die {digit}.",
+    "whole-grid": "dem ganzen Gitter",
+    "rows-from": "den Zeilen {first} bis {last}",
+    "columns-from": "den Spalten {first} bis {last}",
+    "cages-fill": "Die Ziffern {part:in} ergeben zusammen {whole}, {count#{cages?der Käfig|die Summe} dort ergibt|die {count} {cages?Käfige|Summen} "
+    "dort ergeben} aber {total}.",
+    "cages-too-high": "{count#{cages?Der Käfig|Die Summe} {part:in} ergibt|Die {cages?Käfige|Summen} {part:in} ergeben} {total}, mehr als die {whole}, "
+    "die dort insgesamt stehen.",
+    "cages-inside": "{count#{cages?Der Käfig|Die Summe} {part:in} ergibt|Die {cages?Käfige|Summen} {part:in} ergeben} {total}. Damit bleibt {left} für "
+    "{cells}; dort {number#steht|ergeben die Ziffern} aber {bound}.",
+    "cages-covering": "Die {cages?Käfige|Summen}, die alles {part:in} abdecken, ergeben {total}; {part:in} sind es {whole}. Damit bleibt {left} für "
+    "{cells} außerhalb; dort {number#steht|ergeben die Ziffern} aber {bound}.",
+    "these-cells": "{cells}",
+    "so-many-cells": "{count} Zellen",
+    "cells-of": "{count} von {cells} Zellen",
+    "clash": "{members#{members:capital} ist nicht erfüllbar|Das ist nicht alles zugleich möglich: {members}}.",
+    "given-digits": "{cell} = {digits:or}",
+    "suspect-given": "Ohne die Vorgabe {given} hat das Rätsel {outcome}{instead?, mit {instead}|}.",
+    "suspect-rule": "{marked?Mit einem anderen Wert bei|Ohne} {rule} hat das Rätsel {outcome}{instead?, und diese Regel passt dazu: {instead}|.}",
+    "has-one": "genau eine Lösung",
+    "has-several": "mehrere Lösungen",
+    "has-solutions": "Lösungen",
+    "no-suspect": "Es liegt nicht an einer einzelnen Regel oder Vorgabe: Welche man auch weglässt, es gibt keine Lösung.",
+    "several": "mehrere",
+    "several-differ": "Das Rätsel hat {number} Lösungen; {where} {count#unterscheidet|unterscheiden} sich.",
+    "two-differ": "Zwei von ihnen unterscheiden sich nur in {cells:commas}.",
+    "no-decider": "Es wurden keine {count} weiteren Ziffern gefunden, die die Lösung festlegen.",
+    "deciding-digits": "{givens#Eine weitere Ziffer legt|{givens:count} weitere Ziffern legen} die Lösung fest: {givens}.",
+    "deciding-rule": "Eine weitere Regel legt die Lösung fest: {rules:or}.",
     # --- hints and the ends of paths
     "look-at": "Sieh dir {where} an.",
     "look-for": "Suche {where:in} nach der Technik „{technique}“.",
@@ -985,6 +1029,214 @@ PHRASES = {
     "{cell} is {digit}, so the first {number} digits add up to {total}": "{cell} ist {digit}, also ergeben die ersten {number} Ziffern {total}",
     "{cell} is {digits}": "{cell} ist {digits}",
     "{cells} are {digits}": "{cells} sind {digits}",
+    # rules in a sentence, in the order of variants/rules, and what stands below a board
+    "Digits in the region do not repeat.": "In dem Gebiet wiederholt sich keine Ziffer.",
+    "Digits in the cage do not repeat and add up to its total, if it has one.": "Im Käfig wiederholt sich keine Ziffer; zusammen ergeben sie seine Summe, wenn "
+    "er eine hat.",
+    "Digits in the cage do not repeat and add up to {total}.": "Im Käfig wiederholt sich keine Ziffer; zusammen ergeben sie {total}.",
+    "Digits in the cage do not repeat.": "Im Käfig wiederholt sich keine Ziffer.",
+    "The digits, multiplied by their coefficients if there are any, add up to the total.": "Die Ziffern, gegebenenfalls mit ihren Faktoren multipliziert, "
+    "ergeben die Summe.",
+    "Digits along the arrow add up to the number in its circle.": "Die Ziffern auf dem Pfeil ergeben zusammen die Zahl in seinem Kreis.",
+    "{cells} add up to the number in {cells2}.": "{cells} ergeben zusammen die Zahl in {cells2}.",
+    "Digits increase along the thermometer, starting at the bulb.": "Vom runden Ende an steigen die Ziffern auf dem Thermometer.",
+    "Adjacent digits on the line differ by at least N (5 for German whispers).": "Benachbarte Ziffern auf der Linie unterscheiden sich um mindestens N (bei "
+    "German Whispers 5).",
+    "Adjacent digits on the line differ by at least {number}.": "Benachbarte Ziffern auf der Linie unterscheiden sich um mindestens {number}.",
+    "Digits on the line are consecutive and do not repeat, in any order.": "Die Ziffern auf der Linie folgen lückenlos aufeinander, in beliebiger Reihenfolge "
+    "und ohne Wiederholung.",
+    "Cells joined by a white dot differ by 1, or by N if the dot contains N.": "Zellen mit einem weißen Punkt dazwischen unterscheiden sich um 1, oder um N, "
+    "wenn N im Punkt steht.",
+    "Cells joined by a white dot differ by {number}.": "Zellen mit einem weißen Punkt dazwischen unterscheiden sich um {number}.",
+    "{cells} differ by {number}.": "{cells} unterscheiden sich um {number}.",
+    "Of two cells joined by a black dot, one is twice the other, or N times if the dot contains N.": "Von zwei Zellen mit einem schwarzen Punkt dazwischen ist "
+    "eine das Doppelte der anderen, oder das N-Fache, wenn N im Punkt steht.",
+    "Of two cells joined by a black dot, one is {number} times the other.": "Von zwei Zellen mit einem schwarzen Punkt dazwischen ist eine das {number}-Fache "
+    "der anderen.",
+    "{cells}: one is {number} times the other.": "{cells}: Eine ist das {number}-Fache der anderen.",
+    "Cells joined by a V add up to 5, by an X to 10, and by a number to that number.": "Zellen mit einem V dazwischen ergeben zusammen 5, mit einem X 10, und "
+    "mit einer Zahl diese Zahl.",
+    "Cells joined by a V add up to {total}.": "Zellen mit einem V dazwischen ergeben zusammen {total}.",
+    "Cells joined by an X add up to {total}.": "Zellen mit einem X dazwischen ergeben zusammen {total}.",
+    "Cells joined by {number} add up to {total}.": "Zellen mit {number} dazwischen ergeben zusammen {total}.",
+    "{cells} add up to {total}.": "{cells} ergeben zusammen {total}.",
+    "The inequality sign points to the smaller digit.": "Das Zeichen zeigt auf die kleinere Ziffer.",
+    "Digits increase or stay the same along the thermometer, starting at the bulb.": "Vom runden Ende an werden die Ziffern auf dem Thermometer nie kleiner.",
+    "Digits along the diagonal add up to the clue outside the grid; they may repeat.": "Die Ziffern auf der Diagonale ergeben zusammen die Zahl am Rand; sie "
+    "dürfen sich wiederholen.",
+    "Digits along the diagonal add up to {total}; they may repeat.": "Die Ziffern auf der Diagonale ergeben zusammen {total}; sie dürfen sich wiederholen.",
+    "Digits on the line between the two circles add up to the sum of the digits in the circles.": "Die Ziffern zwischen den beiden Kreisen ergeben zusammen die "
+    "Summe der Ziffern in den Kreisen.",
+    "The line reads the same in both directions.": "Die Linie liest sich in beiden Richtungen gleich.",
+    "Cloned areas contain the same digits in the same positions.": "Geklonte Flächen enthalten dieselben Ziffern an denselben Stellen.",
+    "{cells} contain the same digits as {cells2}, in the same order.": "{cells} enthalten dieselben Ziffern wie {cells2}, in derselben Reihenfolge.",
+    "Digits equally far from the middle of the line have the same sum, which is the middle digit if there is one.": "Ziffern, die gleich weit von der Mitte der "
+    "Linie entfernt sind, haben dieselbe Summe; gibt es eine mittlere Ziffer, dann ist sie diese Summe.",
+    "All groups of cells have the same sum.": "Alle Gruppen von Zellen haben dieselbe Summe.",
+    "All groups of cells contain the same digits, each equally often.": "Alle Gruppen von Zellen enthalten dieselben Ziffern, jede gleich oft.",
+    "Box borders divide the line into segments that all have the same sum.": "Die Grenzen der Blöcke teilen die Linie in Abschnitte mit derselben Summe.",
+    "The line can be divided into segments that each add up to N.": "Die Linie lässt sich in Abschnitte teilen, die jeweils N ergeben.",
+    "The line can be divided into segments that each add up to {total}.": "Die Linie lässt sich in Abschnitte teilen, die jeweils {total} ergeben.",
+    "The loop can be divided into segments that each add up to {total}.": "Die Schleife lässt sich in Abschnitte teilen, die jeweils {total} ergeben.",
+    "Digits on the line lie strictly between the digits at its two ends.": "Die Ziffern auf der Linie liegen echt zwischen den Ziffern an ihren beiden Enden.",
+    "The two ends differ by at least N, and every other digit on the line lies outside the range between them.": "Die beiden Enden unterscheiden sich um "
+    "mindestens N, und jede andere Ziffer der Linie liegt außerhalb des Bereichs zwischen ihnen.",
+    "The two ends differ by at least {number}, and every other digit on the line lies outside the range between them.": "Die beiden Enden unterscheiden sich um "
+    "mindestens {number}, und jede andere Ziffer der Linie liegt außerhalb des Bereichs zwischen ihnen.",
+    "Any n consecutive cells on the line have different remainders modulo n.": "Je n aufeinanderfolgende Zellen der Linie haben verschiedene Reste modulo n.",
+    "Any {number} consecutive cells on the line have different remainders modulo {modulus}.": "Je {number} aufeinanderfolgende Zellen der Linie haben "
+    "verschiedene Reste modulo {modulus}.",
+    "Any three consecutive cells on the line contain a low, a middle and a high digit.": "Je drei aufeinanderfolgende Zellen der Linie enthalten eine niedrige, "
+    "eine mittlere und eine hohe Ziffer.",
+    "No two digits on the line are equal or consecutive.": "Keine zwei Ziffern auf der Linie sind gleich oder aufeinanderfolgend.",
+    "The digits, read in order, match a regular expression.": "Die Ziffern, der Reihe nach gelesen, passen zu einem regulären Ausdruck.",
+    "The digits, read in order, match {text}.": "Die Ziffern, der Reihe nach gelesen, passen zu {text}.",
+    "Digits in the cage do not repeat, and no selection of them adds up to the clue.": "Im Käfig wiederholt sich keine Ziffer, und keine Auswahl von ihnen "
+    "ergibt die angegebene Zahl.",
+    "Digits in the cage do not repeat, and no selection of them adds up to {total}.": "Im Käfig wiederholt sich keine Ziffer, und keine Auswahl von ihnen "
+    "ergibt {total}.",
+    "Digits in the cage do not repeat; as many are odd as even, and as many are low as high.": "Im Käfig wiederholt sich keine Ziffer; gleich viele sind gerade "
+    "wie ungerade, und gleich viele niedrig wie hoch.",
+    "Digits between the lowest and the highest digit of the grid add up to the clue.": "Die Ziffern zwischen der kleinsten und der größten Ziffer des Gitters "
+    "ergeben zusammen die Zahl am Rand.",
+    "Digits between the lowest and the highest digit of the grid add up to {total}.": "Die Ziffern zwischen der kleinsten und der größten Ziffer des Gitters "
+    "ergeben zusammen {total}.",
+    "Digits in the box do not repeat, and those between its smallest and its largest add up to the clue.": "In dem Feld wiederholt sich keine Ziffer, und die "
+    "zwischen der kleinsten und der größten ergeben zusammen die angegebene Zahl.",
+    "Digits in the box do not repeat, and those between its smallest and its largest add up to {total}.": "In dem Feld wiederholt sich keine Ziffer, und die "
+    "zwischen der kleinsten und der größten ergeben zusammen {total}.",
+    "The first X digits add up to the clue, where X is the first of them.": "Die ersten X Ziffern ergeben zusammen die Zahl am Rand; X ist die erste von ihnen.",
+    "The first X digits add up to {total}, where X is the first of them.": "Die ersten X Ziffern ergeben zusammen {total}; X ist die erste von ihnen.",
+    "The clue is the number of buildings visible from that side; taller ones hide shorter ones behind them.": "Die Zahl am Rand nennt, wie viele Häuser man von "
+    "dort sieht; höhere verdecken niedrigere dahinter.",
+    "1 building is visible from the clue.": "Vom Rand aus ist 1 Haus zu sehen.",
+    "{number} buildings are visible from the clue.": "Vom Rand aus sind {number} Häuser zu sehen.",
+    "The clue is the height of the first building that is hidden from that side.": "Die Zahl am Rand nennt die Höhe des ersten Hauses, das von dort verdeckt "
+    "ist.",
+    "The first hidden building has height {number}.": "Das erste verdeckte Haus hat die Höhe {number}.",
+    "The clue is the Xth digit of the line, where X is its first digit.": "Die Zahl am Rand ist die X-te Ziffer der Linie; X ist ihre erste Ziffer.",
+    "The Xth digit of the line is {digit}, where X is its first digit.": "Die X-te Ziffer der Linie ist {digit}; X ist ihre erste Ziffer.",
+    "In row r, the digit gives the row of that column in which r appears.": "In Zeile r nennt die Ziffer die Zeile, in der r in dieser Spalte steht.",
+    "In column c, the digit gives the column of that row in which c appears.": "In Spalte c nennt die Ziffer die Spalte, in der c in dieser Zeile steht.",
+    "In the nth cell of a box, the digit gives the cell of that box in which n appears.": "In der n-ten Zelle eines Blocks nennt die Ziffer die Zelle des "
+    "Blocks, in der n steht.",
+    "The second digit gives the position of the first digit among the remaining cells.": "Die zweite Ziffer nennt den Platz der ersten Ziffer unter den übrigen "
+    "Zellen.",
+    "A digit in a circle appears in exactly that many circles.": "Eine Ziffer in einem Kreis steht in genau so vielen Kreisen.",
+    "The counter is the number of different digits in the other cells.": "Der Zähler nennt die Anzahl verschiedener Ziffern in den anderen Zellen.",
+    "{cell} is the number of different digits in {cells}.": "{cell} ist die Anzahl verschiedener Ziffern in {cells}.",
+    "The digits in the circle must all appear in the four surrounding cells.": "Die Ziffern im Kreis stehen alle in den vier Zellen darum herum.",
+    "{cells} contain at least {digits}.": "{cells} enthalten mindestens {digits}.",
+    "Each listed digit appears in the cells exactly as often as it is listed.": "Jede genannte Ziffer steht genau so oft in den Zellen, wie sie genannt ist.",
+    "{cells} contain each of these digits exactly as often as it is listed: {digits}.": "{cells} enthalten jede dieser Ziffern genau so oft, wie sie genannt "
+    "ist: {digits}.",
+    "Each cell contains one of the listed digits.": "Jede Zelle enthält eine der genannten Ziffern.",
+    "Each cell contains one of {digits}.": "Jede Zelle enthält eine von {digits}.",
+    "Each listed digit appears in the cage exactly the given number of times.": "Jede genannte Ziffer steht genau so oft im Käfig wie angegeben.",
+    "{counts}.": "{counts}.",
+    "{digit} appears {number} times": "{digit} steht {number}-mal dort",
+    "Cells that touch diagonally cannot contain the same digit.": "Zellen, die sich diagonal berühren, enthalten verschiedene Ziffern.",
+    "Cells a knight's move apart cannot contain the same digit.": "Zellen, die einen Springerzug auseinander liegen, enthalten verschiedene Ziffern.",
+    "Two cells containing the digit n are never exactly n orthogonal steps apart.": "Zwei Zellen mit der Ziffer n liegen nie genau n waagerechte und senkrechte "
+    "Schritte auseinander.",
+    "Every 2x2 square contains a low, a middle and a high digit.": "Jedes 2x2-Quadrat enthält eine niedrige, eine mittlere und eine hohe Ziffer.",
+    "Every 2x2 square contains digits with all three remainders modulo 3.": "Jedes 2x2-Quadrat enthält Ziffern mit allen drei Resten modulo 3.",
+    "Cells that share an edge cannot contain consecutive digits.": "Zellen mit einer gemeinsamen Kante enthalten keine aufeinanderfolgenden Ziffern.",
+    "Each middle digit has the lowest digit directly above it or the highest digit directly below it.": "Direkt über jeder mittleren Ziffer steht die kleinste "
+    "oder direkt unter ihr die größte Ziffer.",
+    "Cells in the same position of different boxes contain different digits.": "Zellen an derselben Stelle verschiedener Blöcke enthalten verschiedene Ziffern.",
+    "Digits do not repeat in the extra boxes (in a 9x9 grid: four 3x3 boxes at r2c2, r2c6, r6c2 and r6c6).": "In den Zusatzblöcken wiederholt sich keine Ziffer "
+    "(im 9x9-Gitter vier 3x3-Blöcke bei r2c2, r2c6, r6c2 und r6c6).",
+    "Digits on the marked main diagonal do not repeat.": "Auf der markierten Hauptdiagonale wiederholt sich keine Ziffer.",
+    "Digits on the rising diagonal do not repeat.": "Auf der Diagonale von links unten nach rechts oben wiederholt sich keine Ziffer.",
+    "Digits on the falling diagonal do not repeat.": "Auf der Diagonale von links oben nach rechts unten wiederholt sich keine Ziffer.",
+    "Cells that share an edge without a dot between them are not consecutive, and neither is twice the other.": "Zellen mit gemeinsamer Kante ohne Punkt "
+    "dazwischen sind weder aufeinanderfolgend noch eine das Doppelte der anderen.",
+    "Cells that share an edge without an X or V between them do not add up to 5 or 10.": "Zellen mit gemeinsamer Kante ohne X oder V dazwischen ergeben "
+    "zusammen weder 5 noch 10.",
+    "Cells that share an edge without a black dot between them are not in any of the given ratios.": "Zellen mit gemeinsamer Kante ohne schwarzen Punkt "
+    "dazwischen stehen in keinem der angegebenen Verhältnisse.",
+    "Cells that share an edge without a black dot between them are not in the ratio {ratio}.": "Zellen mit gemeinsamer Kante ohne schwarzen Punkt dazwischen "
+    "stehen nicht im Verhältnis {ratio}.",
+    "Cells that share an edge without a white dot between them do not differ by any of the given numbers.": "Zellen mit gemeinsamer Kante ohne weißen Punkt "
+    "dazwischen unterscheiden sich um keine der angegebenen Zahlen.",
+    "Cells that share an edge without a white dot between them do not differ by {digits}.": "Zellen mit gemeinsamer Kante ohne weißen Punkt dazwischen "
+    "unterscheiden sich nicht um {digits}.",
+    "Each marked cell contains an odd digit.": "Jede markierte Zelle enthält eine ungerade Ziffer.",
+    "Each marked cell contains an even digit.": "Jede markierte Zelle enthält eine gerade Ziffer.",
+    "A marked cell is smaller than every unmarked cell that shares an edge with it.": "Eine markierte Zelle ist kleiner als jede nicht markierte Zelle, die "
+    "eine Kante mit ihr gemeinsam hat.",
+    "A marked cell is greater than every unmarked cell that shares an edge with it.": "Eine markierte Zelle ist größer als jede nicht markierte Zelle, die eine "
+    "Kante mit ihr gemeinsam hat.",
+    "At least one of the rules holds.": "Mindestens eine der Regeln gilt.",
+    "At least one of these rules holds: {sentences}": "Mindestens eine dieser Regeln gilt: {sentences}",
+    "At least one of these rules holds:": "Mindestens eine dieser Regeln gilt:",
+    "All of the rules hold.": "Alle Regeln gelten.",
+    "All of these rules hold: {sentences}": "Alle diese Regeln gelten: {sentences}",
+    "All of these rules hold:": "Alle diese Regeln gelten:",
+    "The clue is the rank of its line among all rows and columns read as numbers.": "Die Zahl am Rand ist der Rang der Linie unter allen Zeilen und Spalten, "
+    "als Zahlen gelesen.",
+    "The line has rank {number} among all rows and columns read as numbers.": "Die Linie hat den Rang {number} unter allen Zeilen und Spalten, als Zahlen "
+    "gelesen.",
+    "Full rank allows some lines to be equal as numbers: none, lines without a clue, or any.": "Welche Linien als Zahlen gleich sein dürfen: keine, solche ohne "
+    "Randzahl oder alle.",
+    "No two lines are equal when read as numbers.": "Keine zwei Linien sind gleich, wenn man sie als Zahlen liest.",
+    "Only lines without a clue may be equal when read as numbers.": "Nur Linien ohne Randzahl dürfen gleich sein, wenn man sie als Zahlen liest.",
+    "Lines may be equal when read as numbers.": "Linien dürfen gleich sein, wenn man sie als Zahlen liest.",
+    "Cells that contain one of the given digits form one orthogonally connected area.": "Die Zellen mit einer der genannten Ziffern bilden eine "
+    "zusammenhängende Fläche.",
+    "Cells that contain {digits} form one orthogonally connected area.": "Die Zellen mit {digits} bilden eine zusammenhängende Fläche.",
+    "Cells that contain {digits} form one orthogonally connected area of {number} cells.": "Die Zellen mit {digits} bilden eine zusammenhängende Fläche aus "
+    "{number} Zellen.",
+    "Divide the grid into orthogonally connected regions of equal size in which digits do not repeat.": "Teile das Gitter in zusammenhängende, gleich große "
+    "Gebiete, in denen sich keine Ziffer wiederholt.",
+    "The digit counts its own cell and the cells of the same region that follow it along its arms.": "Die Ziffer zählt ihre eigene Zelle und die Zellen "
+    "desselben Gebiets, die entlang ihrer Arme auf sie folgen.",
+    "{cell} counts its own cell and the cells of the same region that follow it along its arms.": "{cell} zählt die eigene Zelle und die Zellen desselben "
+    "Gebiets, die entlang der Arme folgen.",
+    "{cell} counts its own cell and the cells of the same region that follow it along its arms, minus {number}.": "{cell} zählt die eigene Zelle und die Zellen "
+    "desselben Gebiets, die entlang der Arme folgen, minus {number}.",
+    "{cell} counts its own cell and the cells of the same region that follow it along its arms, plus {number}.": "{cell} zählt die eigene Zelle und die Zellen "
+    "desselben Gebiets, die entlang der Arme folgen, plus {number}.",
+    "The digit counts the marked cells in its region, including its own.": "Die Ziffer zählt die markierten Zellen in ihrem Gebiet, die eigene eingeschlossen.",
+    "{cell} counts the marked cells in its region, including its own.": "{cell} zählt die markierten Zellen im eigenen Gebiet, sich selbst eingeschlossen.",
+    "{cell} counts the marked cells in its region, including its own, minus {number}.": "{cell} zählt die markierten Zellen im eigenen Gebiet, sich selbst "
+    "eingeschlossen, minus {number}.",
+    "{cell} counts the marked cells in its region, including its own, plus {number}.": "{cell} zählt die markierten Zellen im eigenen Gebiet, sich selbst "
+    "eingeschlossen, plus {number}.",
+    "Every row, column and box is missing one digit; wherever a 0 is placed, the digits missing from its row, column and box differ.": "In jeder Zeile, jeder "
+    "Spalte und jedem Block fehlt eine Ziffer; wo eine 0 steht, sind die in ihrer Zeile, ihrer Spalte und ihrem Block fehlenden Ziffern verschieden.",
+    "All of the largest rows, columns and boxes contain the same digits, each equally often.": "Die größten Zeilen, Spalten und Blöcke enthalten alle dieselben "
+    "Ziffern, jede gleich oft.",
+    "Each cell and the next contain an allowed pair of digits.": "Jede Zelle und die nächste enthalten ein erlaubtes Paar von Ziffern.",
+    "Each cell and the next contain {rule}.": "Jede Zelle und die nächste enthalten {rule}.",
+    "Any two of the cells, in the order of the list, contain an allowed pair of digits.": "Je zwei der Zellen, in der Reihenfolge der Liste, enthalten ein "
+    "erlaubtes Paar von Ziffern.",
+    "Any two of the cells contain {rule}.": "Je zwei der Zellen enthalten {rule}.",
+    "one of {number} allowed pairs": "eines von {number} erlaubten Paaren",
+    "{rule} ({text})": "{rule} ({text})",
+    "No pair of digits is allowed.": "Kein Paar von Ziffern ist erlaubt.",
+    "No pair of digits is allowed ({text}).": "Kein Paar von Ziffern ist erlaubt ({text}).",
+    "The digits, read in order, are accepted by a finite automaton.": "Die Ziffern, der Reihe nach gelesen, werden von einem endlichen Automaten akzeptiert.",
+    "The digits, read in order, are accepted by the automaton.": "Die Ziffern, der Reihe nach gelesen, werden vom Automaten akzeptiert.",
+    "The digits, read in order, are accepted by the automaton {text}.": "Die Ziffern, der Reihe nach gelesen, werden vom Automaten {text} akzeptiert.",
+    "ninefold does not know this rule: it can be written back, but the puzzle cannot be solved.": "ninefold kennt diese Regel nicht: Sie bleibt beim Schreiben "
+    "erhalten, aber das Rätsel lässt sich nicht lösen.",
+    "ninefold cannot interpret {text}.": "ninefold versteht {text} nicht.",
+    "Notes are not rules: they keep a title, an author or a drawing for writing back.": "Notizen sind keine Regeln: Sie bewahren Titel, Autor oder Zeichnung "
+    "für das Schreiben auf.",
+    "1 drawing is not shown.": "1 Zeichnung wird nicht angezeigt.",
+    "{number} drawings are not shown.": "{number} Zeichnungen werden nicht angezeigt.",
+    "The file contains drawings, which may stand for rules that ninefold cannot read.": "Die Datei enthält Zeichnungen, die für Regeln stehen können, die "
+    "ninefold nicht lesen kann.",
+    "Digits {number} to {number2}.": "Ziffern {number} bis {number2}.",
+    "Digits {number} to {number2}, each once in every {houses}.": "Ziffern {number} bis {number2}, jede einmal je {houses}.",
+    "Digits {number} to {number2}, none twice in a {houses}.": "Ziffern {number} bis {number2}, keine zweimal je {houses}.",
+    "row": "Zeile",
+    "column": "Spalte",
+    "box": "Block",
+    "region": "Gebiet",
+    "{cells}: {sentence}": "{cells}: {sentence}",
 }
 
 LANGUAGE = Language(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clause import Area, Technique, Value
+from ...base.clause import Area, Technique, Value
 from .language import Language, joined
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -507,6 +507,50 @@ MESSAGES = {
     "held-without": "{cell} without {digits:commas}",
     "held-in": "{cell} in {digits:commas}",
     "look-at-cells": "Look at {cells:commas}{reasons?, and at {reasons}|}.",
+    # --- findings of a check
+    "rule-too-long": "{rule:capital} has {cells} cells, but there are only {digits} {digits#digit|digits}.",
+    "sum-out-of-reach": "{rule:capital} cannot reach its sum: {why}.",
+    "sum-of-digits": "{count#one cell adds|{count} different digits add} {sums}",
+    "sum-of-cells": "{given?with the digits that are given, |}its cells add {sums}",
+    "up-to": "up to {totals:or}",
+    "up-to-most": "up to at most {total}",
+    "up-to-least": "up to at least {total}",
+    "never-up-to": "never up to {total}",
+    "arrow-too-high": "{rule:capital} cannot work: the digits along it add up to at least {least}, but its circle holds at most {most}.",
+    "arrow-too-low": "{rule:capital} cannot work: the digits along it add up to at most {most}, but its circle holds at least {least}.",
+    "thermo-too-tight": "{rule:capital} cannot increase: {low}, so {cell} would have to be at least {needed}, but it {exact?is|is at most} {high}.",
+    "is-at-least": "{cell} is at least {digit}",
+    "rule-without-digits": "{rule:capital} cannot be satisfied with the digits that its cells can still hold.",
+    "cell-without-digit": "{cell} has no digit left: the given digits in its houses rule out every one.",
+    "digit-without-place": "{house:capital} has no place for {digit}.",
+    "whole-grid": "the whole grid",
+    "rows-from": "rows {first} to {last}",
+    "columns-from": "columns {first} to {last}",
+    "cages-fill": "{part:capital} {plural?add|adds} up to {whole}, but {plural?their|its} {count#{cages?cage|sum} adds|{count} {cages?cages|sums} "
+    "add} up to {total}.",
+    "cages-too-high": "The {count#{cages?cage|sum} inside {part} adds|{cages?cages|sums} inside {part} add} up to {total}, more than the {whole} "
+    "of {part}.",
+    "cages-inside": "The {count#{cages?cage|sum} inside {part} adds|{cages?cages|sums} inside {part} add} up to {total}. That leaves {left} for "
+    "{cells}, which {number#is|add up to} {bound}.",
+    "cages-covering": "The {cages?cages|sums} that cover {part} add up to {total}, and {part} to {whole}. That leaves {left} for {cells} outside, "
+    "which {number#is|add up to} {bound}.",
+    "these-cells": "{cells}",
+    "so-many-cells": "{count} cells",
+    "cells-of": "{count} of {cells} cells",
+    "clash": "{members#{members:capital} cannot be satisfied|These cannot all hold: {members}}.",
+    "given-digits": "{cell} = {digits:or}",
+    "suspect-given": "Without the given {given}, the puzzle {outcome}{instead?, with {instead}|}.",
+    "suspect-rule": "{marked?With another clue for|Without} {rule}, the puzzle {outcome}{instead?, and this rule fits it: {instead}|.}",
+    "has-one": "has exactly one solution",
+    "has-several": "has several solutions",
+    "has-solutions": "has solutions",
+    "no-suspect": "No single rule or given is to blame: without any one of them, there is still no solution.",
+    "several": "several",
+    "several-differ": "The puzzle has {number} solutions; {where} {count#differs|differ}.",
+    "two-differ": "Two of them differ only in {cells:commas}.",
+    "no-decider": "No {count} more digits were found that would decide it.",
+    "deciding-digits": "{givens#One more digit decides|{givens:count} more digits decide} it: give {givens}.",
+    "deciding-rule": "One more rule decides it: {rules:or}.",
     # --- hints and the ends of paths
     "look-at": "Look at {where}.",
     "look-for": "Look for {technique:article} in {where}.",

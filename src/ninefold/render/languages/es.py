@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from .clause import Area, Value
+from ...base.clause import Area, Value
 from .language import Language, joined
 
 _NUMBERS = ("ningún", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve")
@@ -499,6 +499,50 @@ MESSAGES = {
     "held-without": "{cell} sin {digits:commas}",
     "held-in": "{cell} entre {digits:commas}",
     "look-at-cells": "Mira {cells:commas}{reasons?, y {reasons}|}.",
+    # --- findings of a check
+    "rule-too-long": "{rule:capital}: son {cells} celdas, pero solo hay {digits} {digits#dígito|dígitos}.",
+    "sum-out-of-reach": "{rule:capital}: la suma es inalcanzable, porque {why}.",
+    "sum-of-digits": "{count#una celda suma|{count} dígitos distintos suman} {sums}",
+    "sum-of-cells": "{given?con los dígitos dados, |}las celdas suman {sums}",
+    "up-to": "{totals:or}",
+    "up-to-most": "como mucho {total}",
+    "up-to-least": "al menos {total}",
+    "never-up-to": "otra cosa que {total}",
+    "arrow-too-high": "{rule:capital} no cuadra: los dígitos a lo largo suman al menos {least}, pero el círculo contiene como mucho {most}.",
+    "arrow-too-low": "{rule:capital} no cuadra: los dígitos a lo largo suman como mucho {most}, pero el círculo contiene al menos {least}.",
+    "thermo-too-tight": "{rule:capital} no puede crecer: {low}, así que {cell} tendría que ser al menos {needed}, pero es {exact?|como mucho }{high}.",
+    "is-at-least": "{cell} es al menos {digit}",
+    "rule-without-digits": "{rule:capital} no se puede cumplir con los dígitos que aún caben en sus celdas.",
+    "cell-without-digit": "A {cell} no le queda ningún dígito: los dígitos dados de su fila, columna y región los descartan.",
+    "digit-without-place": "En {house} no hay lugar para el {digit}.",
+    "whole-grid": "toda la cuadrícula",
+    "rows-from": "las filas {first} a {last}",
+    "columns-from": "las columnas {first} a {last}",
+    "cages-fill": "Los dígitos de {part} suman {whole}, pero {count#{cages?la jaula|la suma} que contiene da|{cages?las {count} jaulas|las {count} sumas} "
+    "que contiene dan} {total}.",
+    "cages-too-high": "{count#{cages?La jaula|La suma} dentro de {part} da|{cages?Las jaulas|Las sumas} dentro de {part} dan} {total}, más que los "
+    "{whole} de {part}.",
+    "cages-inside": "{count#{cages?La jaula|La suma} dentro de {part} da|{cages?Las jaulas|Las sumas} dentro de {part} dan} {total}. Quedan {left} para "
+    "{cells}, que {number#es|suman} {bound}.",
+    "cages-covering": "{cages?Las jaulas|Las sumas} que cubren {part} dan {total}, y {part}, {whole}. Quedan {left} para {cells} fuera, que "
+    "{number#es|suman} {bound}.",
+    "these-cells": "{cells}",
+    "so-many-cells": "{count} celdas",
+    "cells-of": "{count} de {cells} celdas",
+    "clash": "{members#{members:capital} no se puede cumplir|Esto no puede cumplirse a la vez: {members}}.",
+    "given-digits": "{cell} = {digits:or}",
+    "suspect-given": "Sin el dígito dado {given}, el sudoku {outcome}{instead?, con {instead}|}.",
+    "suspect-rule": "{marked?Con otro valor para|Sin} {rule}, el sudoku {outcome}{instead?, y esta regla encaja: {instead}|.}",
+    "has-one": "tiene exactamente una solución",
+    "has-several": "tiene varias soluciones",
+    "has-solutions": "tiene soluciones",
+    "no-suspect": "La culpa no es de una sola regla ni de un solo dígito dado: sin cualquiera de ellos sigue sin haber solución.",
+    "several": "varias",
+    "several-differ": "El sudoku tiene {number} soluciones; {where} {count#difiere|difieren}.",
+    "two-differ": "Dos de ellas solo difieren en {cells:commas}.",
+    "no-decider": "No se encontraron {count} dígitos más que lo decidan.",
+    "deciding-digits": "{givens#Un dígito más lo decide|{givens:count} dígitos más lo deciden}: {givens}.",
+    "deciding-rule": "Una regla más lo decide: {rules:or}.",
     # --- hints and the ends of paths
     "look-at": "Mira {where}.",
     "look-for": "Busca en {where} la técnica «{technique}».",
@@ -906,6 +950,208 @@ PHRASES = {
     "{cell} is {digit}, so the first {number} digits add up to {total}": "{cell} es {digit}, así que los primeros {number} dígitos suman {total}",
     "{cell} is {digits}": "{cell} es {digits}",
     "{cells} are {digits}": "{cells} son {digits}",
+    # rules in a sentence, in the order of variants/rules, and what stands below a board
+    "Digits in the region do not repeat.": "En la región no se repiten dígitos.",
+    "Digits in the cage do not repeat and add up to its total, if it has one.": "En la jaula no se repiten dígitos, y suman su total, si lo tiene.",
+    "Digits in the cage do not repeat and add up to {total}.": "En la jaula no se repiten dígitos, y suman {total}.",
+    "Digits in the cage do not repeat.": "En la jaula no se repiten dígitos.",
+    "The digits, multiplied by their coefficients if there are any, add up to the total.": "Los dígitos, multiplicados por sus coeficientes si los hay, suman "
+    "el total.",
+    "Digits along the arrow add up to the number in its circle.": "Los dígitos de la flecha suman el número de su círculo.",
+    "{cells} add up to the number in {cells2}.": "{cells} suman el número de {cells2}.",
+    "Digits increase along the thermometer, starting at the bulb.": "Los dígitos crecen a lo largo del termómetro, empezando por el bulbo.",
+    "Adjacent digits on the line differ by at least N (5 for German whispers).": "Los dígitos vecinos de la línea difieren al menos en N (5 en los susurros "
+    "alemanes).",
+    "Adjacent digits on the line differ by at least {number}.": "Los dígitos vecinos de la línea difieren al menos en {number}.",
+    "Digits on the line are consecutive and do not repeat, in any order.": "Los dígitos de la línea son consecutivos y no se repiten, en cualquier orden.",
+    "Cells joined by a white dot differ by 1, or by N if the dot contains N.": "Las celdas unidas por un punto blanco difieren en 1, o en N si el punto "
+    "contiene N.",
+    "Cells joined by a white dot differ by {number}.": "Las celdas unidas por un punto blanco difieren en {number}.",
+    "{cells} differ by {number}.": "{cells} difieren en {number}.",
+    "Of two cells joined by a black dot, one is twice the other, or N times if the dot contains N.": "De dos celdas unidas por un punto negro, una es el doble "
+    "de la otra, o N veces si el punto contiene N.",
+    "Of two cells joined by a black dot, one is {number} times the other.": "De dos celdas unidas por un punto negro, una es {number} veces la otra.",
+    "{cells}: one is {number} times the other.": "{cells}: una es {number} veces la otra.",
+    "Cells joined by a V add up to 5, by an X to 10, and by a number to that number.": "Las celdas unidas por una V suman 5, por una X 10, y por un número, ese "
+    "número.",
+    "Cells joined by a V add up to {total}.": "Las celdas unidas por una V suman {total}.",
+    "Cells joined by an X add up to {total}.": "Las celdas unidas por una X suman {total}.",
+    "Cells joined by {number} add up to {total}.": "Las celdas unidas por {number} suman {total}.",
+    "{cells} add up to {total}.": "{cells} suman {total}.",
+    "The inequality sign points to the smaller digit.": "El signo de desigualdad apunta al dígito menor.",
+    "Digits increase or stay the same along the thermometer, starting at the bulb.": "Los dígitos crecen o se mantienen a lo largo del termómetro, empezando "
+    "por el bulbo.",
+    "Digits along the diagonal add up to the clue outside the grid; they may repeat.": "Los dígitos de la diagonal suman la pista de fuera de la cuadrícula; se "
+    "pueden repetir.",
+    "Digits along the diagonal add up to {total}; they may repeat.": "Los dígitos de la diagonal suman {total}; se pueden repetir.",
+    "Digits on the line between the two circles add up to the sum of the digits in the circles.": "Los dígitos entre los dos círculos suman lo mismo que los "
+    "dígitos de los círculos.",
+    "The line reads the same in both directions.": "La línea se lee igual en ambas direcciones.",
+    "Cloned areas contain the same digits in the same positions.": "Las áreas clonadas contienen los mismos dígitos en las mismas posiciones.",
+    "{cells} contain the same digits as {cells2}, in the same order.": "{cells} contienen los mismos dígitos que {cells2}, en el mismo orden.",
+    "Digits equally far from the middle of the line have the same sum, which is the middle digit if there is one.": "Los dígitos a igual distancia del centro "
+    "de la línea tienen la misma suma, que es el dígito central si lo hay.",
+    "All groups of cells have the same sum.": "Todos los grupos de celdas tienen la misma suma.",
+    "All groups of cells contain the same digits, each equally often.": "Todos los grupos de celdas contienen los mismos dígitos, cada uno las mismas veces.",
+    "Box borders divide the line into segments that all have the same sum.": "Los bordes de las cajas dividen la línea en tramos con la misma suma.",
+    "The line can be divided into segments that each add up to N.": "La línea se puede dividir en tramos que suman N cada uno.",
+    "The line can be divided into segments that each add up to {total}.": "La línea se puede dividir en tramos que suman {total} cada uno.",
+    "The loop can be divided into segments that each add up to {total}.": "El bucle se puede dividir en tramos que suman {total} cada uno.",
+    "Digits on the line lie strictly between the digits at its two ends.": "Los dígitos de la línea están estrictamente entre los de sus dos extremos.",
+    "The two ends differ by at least N, and every other digit on the line lies outside the range between them.": "Los dos extremos difieren al menos en N, y "
+    "los demás dígitos de la línea quedan fuera del rango entre ellos.",
+    "The two ends differ by at least {number}, and every other digit on the line lies outside the range between them.": "Los dos extremos difieren al menos en "
+    "{number}, y los demás dígitos de la línea quedan fuera del rango entre ellos.",
+    "Any n consecutive cells on the line have different remainders modulo n.": "Cada n celdas seguidas de la línea tienen restos distintos módulo n.",
+    "Any {number} consecutive cells on the line have different remainders modulo {modulus}.": "Cada {number} celdas seguidas de la línea tienen restos "
+    "distintos módulo {modulus}.",
+    "Any three consecutive cells on the line contain a low, a middle and a high digit.": "Cada tres celdas seguidas de la línea contienen un dígito bajo, uno "
+    "medio y uno alto.",
+    "No two digits on the line are equal or consecutive.": "En la línea no hay dos dígitos iguales ni consecutivos.",
+    "The digits, read in order, match a regular expression.": "Los dígitos, leídos en orden, cumplen una expresión regular.",
+    "The digits, read in order, match {text}.": "Los dígitos, leídos en orden, cumplen {text}.",
+    "Digits in the cage do not repeat, and no selection of them adds up to the clue.": "En la jaula no se repiten dígitos, y ninguna selección de ellos suma la "
+    "pista.",
+    "Digits in the cage do not repeat, and no selection of them adds up to {total}.": "En la jaula no se repiten dígitos, y ninguna selección de ellos suma "
+    "{total}.",
+    "Digits in the cage do not repeat; as many are odd as even, and as many are low as high.": "En la jaula no se repiten dígitos; hay tantos pares como "
+    "impares, y tantos bajos como altos.",
+    "Digits between the lowest and the highest digit of the grid add up to the clue.": "Los dígitos entre el menor y el mayor de la cuadrícula suman la pista.",
+    "Digits between the lowest and the highest digit of the grid add up to {total}.": "Los dígitos entre el menor y el mayor de la cuadrícula suman {total}.",
+    "Digits in the box do not repeat, and those between its smallest and its largest add up to the clue.": "En el recuadro no se repiten dígitos, y los que "
+    "están entre el menor y el mayor suman la pista.",
+    "Digits in the box do not repeat, and those between its smallest and its largest add up to {total}.": "En el recuadro no se repiten dígitos, y los que "
+    "están entre el menor y el mayor suman {total}.",
+    "The first X digits add up to the clue, where X is the first of them.": "Los primeros X dígitos suman la pista, siendo X el primero de ellos.",
+    "The first X digits add up to {total}, where X is the first of them.": "Los primeros X dígitos suman {total}, siendo X el primero de ellos.",
+    "The clue is the number of buildings visible from that side; taller ones hide shorter ones behind them.": "La pista es el número de edificios visibles "
+    "desde ese lado; los altos tapan a los bajos que tienen detrás.",
+    "1 building is visible from the clue.": "Desde la pista se ve 1 edificio.",
+    "{number} buildings are visible from the clue.": "Desde la pista se ven {number} edificios.",
+    "The clue is the height of the first building that is hidden from that side.": "La pista es la altura del primer edificio oculto desde ese lado.",
+    "The first hidden building has height {number}.": "El primer edificio oculto tiene altura {number}.",
+    "The clue is the Xth digit of the line, where X is its first digit.": "La pista es el dígito número X de la línea, siendo X su primer dígito.",
+    "The Xth digit of the line is {digit}, where X is its first digit.": "El dígito número X de la línea es {digit}, siendo X su primer dígito.",
+    "In row r, the digit gives the row of that column in which r appears.": "En la fila r, el dígito indica en qué fila de esa columna está r.",
+    "In column c, the digit gives the column of that row in which c appears.": "En la columna c, el dígito indica en qué columna de esa fila está c.",
+    "In the nth cell of a box, the digit gives the cell of that box in which n appears.": "En la celda n de una caja, el dígito indica en qué celda de esa caja "
+    "está n.",
+    "The second digit gives the position of the first digit among the remaining cells.": "El segundo dígito indica la posición del primero entre las celdas "
+    "restantes.",
+    "A digit in a circle appears in exactly that many circles.": "Un dígito en un círculo aparece exactamente en ese número de círculos.",
+    "The counter is the number of different digits in the other cells.": "El contador es el número de dígitos distintos en las demás celdas.",
+    "{cell} is the number of different digits in {cells}.": "{cell} es el número de dígitos distintos en {cells}.",
+    "The digits in the circle must all appear in the four surrounding cells.": "Los dígitos del círculo deben estar todos en las cuatro celdas que lo rodean.",
+    "{cells} contain at least {digits}.": "{cells} contienen al menos {digits}.",
+    "Each listed digit appears in the cells exactly as often as it is listed.": "Cada dígito indicado aparece en las celdas exactamente tantas veces como se "
+    "indica.",
+    "{cells} contain each of these digits exactly as often as it is listed: {digits}.": "{cells} contienen cada uno de estos dígitos exactamente tantas veces "
+    "como se indica: {digits}.",
+    "Each cell contains one of the listed digits.": "Cada celda contiene uno de los dígitos indicados.",
+    "Each cell contains one of {digits}.": "Cada celda contiene uno de {digits}.",
+    "Each listed digit appears in the cage exactly the given number of times.": "Cada dígito indicado aparece en la jaula exactamente el número de veces dado.",
+    "{counts}.": "{counts}.",
+    "{digit} appears {number} times": "{digit} aparece {number} veces",
+    "Cells that touch diagonally cannot contain the same digit.": "Las celdas que se tocan en diagonal no pueden contener el mismo dígito.",
+    "Cells a knight's move apart cannot contain the same digit.": "Las celdas a un salto de caballo no pueden contener el mismo dígito.",
+    "Two cells containing the digit n are never exactly n orthogonal steps apart.": "Dos celdas con el dígito n nunca están exactamente a n pasos ortogonales.",
+    "Every 2x2 square contains a low, a middle and a high digit.": "Cada cuadrado de 2x2 contiene un dígito bajo, uno medio y uno alto.",
+    "Every 2x2 square contains digits with all three remainders modulo 3.": "Cada cuadrado de 2x2 contiene dígitos con los tres restos módulo 3.",
+    "Cells that share an edge cannot contain consecutive digits.": "Las celdas que comparten un lado no pueden contener dígitos consecutivos.",
+    "Each middle digit has the lowest digit directly above it or the highest digit directly below it.": "Cada dígito central tiene justo encima el dígito menor "
+    "o justo debajo el mayor.",
+    "Cells in the same position of different boxes contain different digits.": "Las celdas en la misma posición de cajas distintas contienen dígitos distintos.",
+    "Digits do not repeat in the extra boxes (in a 9x9 grid: four 3x3 boxes at r2c2, r2c6, r6c2 and r6c6).": "No se repiten dígitos en las cajas adicionales "
+    "(en una cuadrícula de 9x9, cuatro cajas de 3x3 en r2c2, r2c6, r6c2 y r6c6).",
+    "Digits on the marked main diagonal do not repeat.": "En la diagonal principal marcada no se repiten dígitos.",
+    "Digits on the rising diagonal do not repeat.": "En la diagonal ascendente no se repiten dígitos.",
+    "Digits on the falling diagonal do not repeat.": "En la diagonal descendente no se repiten dígitos.",
+    "Cells that share an edge without a dot between them are not consecutive, and neither is twice the other.": "Las celdas que comparten un lado sin punto no "
+    "son consecutivas, ni una es el doble de la otra.",
+    "Cells that share an edge without an X or V between them do not add up to 5 or 10.": "Las celdas que comparten un lado sin X ni V no suman 5 ni 10.",
+    "Cells that share an edge without a black dot between them are not in any of the given ratios.": "Las celdas que comparten un lado sin punto negro no están "
+    "en ninguna de las razones dadas.",
+    "Cells that share an edge without a black dot between them are not in the ratio {ratio}.": "Las celdas que comparten un lado sin punto negro no están en la "
+    "razón {ratio}.",
+    "Cells that share an edge without a white dot between them do not differ by any of the given numbers.": "Las celdas que comparten un lado sin punto blanco "
+    "no difieren en ninguno de los números dados.",
+    "Cells that share an edge without a white dot between them do not differ by {digits}.": "Las celdas que comparten un lado sin punto blanco no difieren en "
+    "{digits}.",
+    "Each marked cell contains an odd digit.": "Cada celda marcada contiene un dígito impar.",
+    "Each marked cell contains an even digit.": "Cada celda marcada contiene un dígito par.",
+    "A marked cell is smaller than every unmarked cell that shares an edge with it.": "Una celda marcada es menor que toda celda no marcada con la que comparte "
+    "un lado.",
+    "A marked cell is greater than every unmarked cell that shares an edge with it.": "Una celda marcada es mayor que toda celda no marcada con la que comparte "
+    "un lado.",
+    "At least one of the rules holds.": "Se cumple al menos una de las reglas.",
+    "At least one of these rules holds: {sentences}": "Se cumple al menos una de estas reglas: {sentences}",
+    "At least one of these rules holds:": "Se cumple al menos una de estas reglas:",
+    "All of the rules hold.": "Se cumplen todas las reglas.",
+    "All of these rules hold: {sentences}": "Se cumplen todas estas reglas: {sentences}",
+    "All of these rules hold:": "Se cumplen todas estas reglas:",
+    "The clue is the rank of its line among all rows and columns read as numbers.": "La pista es el rango de su línea entre todas las filas y columnas leídas "
+    "como números.",
+    "The line has rank {number} among all rows and columns read as numbers.": "La línea tiene el rango {number} entre todas las filas y columnas leídas como "
+    "números.",
+    "Full rank allows some lines to be equal as numbers: none, lines without a clue, or any.": "Qué líneas pueden ser iguales como números: ninguna, las que no "
+    "tienen pista o cualquiera.",
+    "No two lines are equal when read as numbers.": "No hay dos líneas iguales leídas como números.",
+    "Only lines without a clue may be equal when read as numbers.": "Solo las líneas sin pista pueden ser iguales leídas como números.",
+    "Lines may be equal when read as numbers.": "Las líneas pueden ser iguales leídas como números.",
+    "Cells that contain one of the given digits form one orthogonally connected area.": "Las celdas que contienen uno de los dígitos dados forman un área "
+    "conectada por lados.",
+    "Cells that contain {digits} form one orthogonally connected area.": "Las celdas que contienen {digits} forman un área conectada por lados.",
+    "Cells that contain {digits} form one orthogonally connected area of {number} cells.": "Las celdas que contienen {digits} forman un área conectada por "
+    "lados de {number} celdas.",
+    "Divide the grid into orthogonally connected regions of equal size in which digits do not repeat.": "Divide la cuadrícula en regiones conectadas de igual "
+    "tamaño en las que no se repiten dígitos.",
+    "The digit counts its own cell and the cells of the same region that follow it along its arms.": "El dígito cuenta su propia celda y las celdas de la misma "
+    "región que la siguen por sus brazos.",
+    "{cell} counts its own cell and the cells of the same region that follow it along its arms.": "{cell} cuenta su propia celda y las celdas de la misma "
+    "región que la siguen por sus brazos.",
+    "{cell} counts its own cell and the cells of the same region that follow it along its arms, minus {number}.": "{cell} cuenta su propia celda y las celdas "
+    "de la misma región que la siguen por sus brazos, menos {number}.",
+    "{cell} counts its own cell and the cells of the same region that follow it along its arms, plus {number}.": "{cell} cuenta su propia celda y las celdas de "
+    "la misma región que la siguen por sus brazos, más {number}.",
+    "The digit counts the marked cells in its region, including its own.": "El dígito cuenta las celdas marcadas de su región, incluida la suya.",
+    "{cell} counts the marked cells in its region, including its own.": "{cell} cuenta las celdas marcadas de su región, incluida la suya.",
+    "{cell} counts the marked cells in its region, including its own, minus {number}.": "{cell} cuenta las celdas marcadas de su región, incluida la suya, "
+    "menos {number}.",
+    "{cell} counts the marked cells in its region, including its own, plus {number}.": "{cell} cuenta las celdas marcadas de su región, incluida la suya, más "
+    "{number}.",
+    "Every row, column and box is missing one digit; wherever a 0 is placed, the digits missing from its row, column and box differ.": "A cada fila, columna y "
+    "caja le falta un dígito; donde hay un 0, los dígitos que faltan en su fila, su columna y su caja son distintos.",
+    "All of the largest rows, columns and boxes contain the same digits, each equally often.": "Las filas, columnas y cajas más grandes contienen todas los "
+    "mismos dígitos, cada uno las mismas veces.",
+    "Each cell and the next contain an allowed pair of digits.": "Cada celda y la siguiente contienen una pareja de dígitos permitida.",
+    "Each cell and the next contain {rule}.": "Cada celda y la siguiente contienen {rule}.",
+    "Any two of the cells, in the order of the list, contain an allowed pair of digits.": "Dos celdas cualesquiera, en el orden de la lista, contienen una "
+    "pareja de dígitos permitida.",
+    "Any two of the cells contain {rule}.": "Dos celdas cualesquiera contienen {rule}.",
+    "one of {number} allowed pairs": "una de {number} parejas permitidas",
+    "{rule} ({text})": "{rule} ({text})",
+    "No pair of digits is allowed.": "No se permite ninguna pareja de dígitos.",
+    "No pair of digits is allowed ({text}).": "No se permite ninguna pareja de dígitos ({text}).",
+    "The digits, read in order, are accepted by a finite automaton.": "Los dígitos, leídos en orden, son aceptados por un autómata finito.",
+    "The digits, read in order, are accepted by the automaton.": "Los dígitos, leídos en orden, son aceptados por el autómata.",
+    "The digits, read in order, are accepted by the automaton {text}.": "Los dígitos, leídos en orden, son aceptados por el autómata {text}.",
+    "ninefold does not know this rule: it can be written back, but the puzzle cannot be solved.": "ninefold no conoce esta regla: se conserva al guardar, pero "
+    "el sudoku no se puede resolver.",
+    "ninefold cannot interpret {text}.": "ninefold no entiende {text}.",
+    "Notes are not rules: they keep a title, an author or a drawing for writing back.": "Las notas no son reglas: conservan un título, un autor o un dibujo "
+    "para volver a guardarlos.",
+    "1 drawing is not shown.": "1 dibujo no se muestra.",
+    "{number} drawings are not shown.": "{number} dibujos no se muestran.",
+    "The file contains drawings, which may stand for rules that ninefold cannot read.": "El archivo contiene dibujos que pueden representar reglas que ninefold "
+    "no sabe leer.",
+    "Digits {number} to {number2}.": "Dígitos del {number} al {number2}.",
+    "Digits {number} to {number2}, each once in every {houses}.": "Dígitos del {number} al {number2}, cada uno una vez por {houses}.",
+    "Digits {number} to {number2}, none twice in a {houses}.": "Dígitos del {number} al {number2}, ninguno dos veces por {houses}.",
+    "row": "fila",
+    "column": "columna",
+    "box": "caja",
+    "region": "región",
+    "{cells}: {sentence}": "{cells}: {sentence}",
 }
 
 LANGUAGE = Language(

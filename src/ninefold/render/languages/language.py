@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
-from .clause import Area, Clause, Technique, Value, Words
+from ...base.clause import Area, Clause, Technique, Value, Words
 from .phrases import Phrases
 from .template import Choice, Part, Slot, compiled
 
@@ -166,6 +166,7 @@ SHARED: Mapping[str, Format] = {
     "semicolons": _separated("; "),
     "commas": _separated(", "),
     "plus": _separated("+"),
+    "count": lambda language, value: str(len(value)),  # type: ignore[arg-type]
     "follow": lambda language, value: "".join(f"{text} " for text in language.texts(value)),
     "small": lambda language, value: (text := language.text(value))[:1].lower() + text[1:],
     "capital": lambda language, value: capital(language.text(value)),

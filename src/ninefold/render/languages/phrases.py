@@ -2,8 +2,10 @@
 
     "the {total}-cage {cells}": "die Summe {total} ({cells})"
 
-``{cells}`` and ``{cell}`` match names of cells, ``{title}`` the title of a rule, ``{rule}`` and ``{name}`` any words, and every
-other placeholder numbers.  Words that no pattern matches stay English: those that a setter wrote.
+The rules are the home of the English words: their names, their sentences, and what they teach.  ``{cells}`` and ``{cell}`` match names
+of cells, ``{title}`` the title of a rule, ``{rule}``, ``{name}`` and ``{sentence}`` any words, which are worded as well, ``{sentences}``
+numbered sentences, ``{counts}`` and ``{houses}`` lists, ``{text}`` what is the same in every language, and every other placeholder
+numbers.  Words that no pattern matches stay English: those that a setter wrote.
 """
 
 from __future__ import annotations
@@ -21,6 +23,11 @@ _KINDS = {
     "cells": rf"{_CELL}(?:(?:, | and | … | \| | > ){_CELL})*",
     "rule": r".+",
     "name": r".+",
+    "sentence": r".+",
+    "sentences": r".+",
+    "text": r".+",
+    "counts": r"\d+ appears .+",
+    "houses": r"(?:row|column|box|region).*",
 }
 _NUMBERS = r"-?\d+(?:(?:, | or | and |/|:|-to-|\+)-?\d+)*"
 
@@ -51,6 +58,14 @@ class Phrases:
             return self._titles[part]
         if name in ("rule", "name"):
             return self.worded(part)
+        if name == "sentence":
+            return self.worded(part[:1].upper() + part[1:])
+        if name == "sentences":
+            return "".join(map(self.worded, re.split(r"((?:^| )\(\d+\) )", part)))
+        if name in ("counts", "houses"):
+            part = "".join(map(self.worded, re.split(r"(, | and | or )", part)))
+        if name == "text":
+            return part
         for word in ("and", "or"):
             part = part.replace(f" {word} ", f" {self._conjunctions[word]} ")
         return part

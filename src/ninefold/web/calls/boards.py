@@ -28,7 +28,7 @@ from ninefold.variants.rules.base import Constraint
 from ninefold.variants.signs import SIGNS
 
 from .. import requests
-from ..wire import explained_hint, explained_step, wire
+from ..wire import checked, explained_hint, explained_step, wire
 from .preset import SCALE
 
 __all__ = [
@@ -161,7 +161,7 @@ def check(request: requests.CheckRequest, variant: Variant) -> dict[str, Any]:
     verdict = ninefold.check(board.puzzle, explain=request.explain, seconds=request.seconds)
     found = several(board.puzzle, verdict, request.solutions)
     lines = [board.line(solution.digits) for solution in found]
-    reply = render.to_dict(verdict)
+    reply = checked(verdict, request.language)
     numbers = [board.number_of(rule) for rule in variant.rules]
     for finding in reply["findings"]:
         for reason in finding["reasons"]:

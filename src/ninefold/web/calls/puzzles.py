@@ -12,7 +12,7 @@ from ninefold.errors import FormatError
 from ninefold.puzzle.puzzle import is_variant
 
 from .. import requests
-from ..wire import fields_of, wire
+from ..wire import checked, fields_of, wire
 from . import boards
 from .position import grid_of
 
@@ -86,7 +86,7 @@ def check(request: requests.CheckRequest) -> dict[str, Any]:
     grid = grid_of(request)
     verdict = ninefold.check(grid, explain=request.explain, seconds=seconds)
     solutions = [solution.line for solution in boards.several(grid, verdict, request.solutions)]
-    return {**render.to_dict(verdict), "solutions": solutions}
+    return {**checked(verdict, request.language), "solutions": solutions}
 
 
 def solve(request: requests.SolveRequest) -> dict[str, Any]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import base64
 import io
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache, singledispatch
 from typing import Any
 
 import ninefold
+from ninefold.base.clause import Words
 from ninefold.base.geometry import Cell
-from ninefold.drawing.picture import STYLES, UNIT, Area, Disc, Lines, Picture, Polygon, Text, Words, is_below, rank
+from ninefold.drawing.picture import STYLES, UNIT, Area, Disc, Lines, Picture, Polygon, Text, is_below, rank
+from ninefold.drawing.picture import Words as Writing
 from ninefold.errors import OutOfTimeError
 from ninefold.generation import adjust_difficulty
+from ninefold.render.languages import language as language_of
 from ninefold.results import Rating
 from ninefold.variants import Killer, Note, Unknown, Variant
 from ninefold.variants.data import rule_data, rule_fields, to_data
@@ -31,7 +35,7 @@ _PAGE_SECONDS = 8.0
 """The most that proving the solution of a printed puzzle may take."""
 _LONGEST = 4000
 """Characters of a text that a setter wrote."""
-_HIDDEN = "The file contains drawings, which may stand for rules that ninefold cannot read."
+HIDDEN = "The file contains drawings, which may stand for rules that ninefold cannot read."
 
 
 def board(request: requests.BoardRequest) -> dict[str, Any]:
@@ -53,7 +57,8 @@ def board(request: requests.BoardRequest) -> dict[str, Any]:
     ]
     unknown = [rule.describe() for rule in rules if isinstance(rule, Unknown)]
     unknown += [missing_sentence(missing)] if missing else []
-    unknown += [_HIDDEN] if variant.has_drawings else []
+    unknown += [HIDDEN] if variant.has_drawings else []
+    worded = _worded(request.language)
     return wire(
         "board",
         data=to_data(variant, rules),
@@ -72,11 +77,11 @@ def board(request: requests.BoardRequest) -> dict[str, Any]:
         title=notes.get("title", "")[:_LONGEST],
         author=notes.get("author", "")[:_LONGEST],
         text=notes.get("rules", "")[:_LONGEST],
-        houses=houses(shape),
-        rules=[line for number, rule in enumerate(rules) if (line := _rule(number, rule, variant))],
+        houses=worded(houses(shape)),
+        rules=[line for number, rule in enumerate(rules) if (line := _rule(number, rule, variant, worded))],
         drawing=drawing,
         frame=_frame(variant, [shape for layer in drawing for shape in layer["shapes"]]),
-        unknown=unknown,
+        unknown=[worded(sentence) for sentence in unknown],
     )
 
 
@@ -104,9 +109,16 @@ def _kinds() -> list[dict[str, Any]]:
     return found
 
 
-def rules(request: requests.NothingRequest) -> dict[str, Any]:
+def rules(request: requests.RulesRequest) -> dict[str, Any]:
     """Return the rules of variants, in the order of their pages."""
-    return wire("rules", rules=_kinds())
+    worded = _worded(request.language)
+    return wire("rules", rules=[{**kind, "about": worded(kind["about"])} for kind in _kinds()])
+
+
+def _worded(code: str) -> Callable[[str], str]:
+    """Put the words of rules into a language."""
+    language = language_of(code)
+    return lambda text: language.text(Words(text))
 
 
 def finish(request: requests.FinishRequest) -> dict[str, Any]:
@@ -156,18 +168,19 @@ def _variant(request: requests.Position) -> Variant:
     return variant_of(request) or Variant.from_grid(grid_of(request))
 
 
-def _rule(number: int, rule: Constraint, variant: Variant) -> dict[str, Any] | None:
+def _rule(number: int, rule: Constraint, variant: Variant, worded: Callable[[str], str]) -> dict[str, Any] | None:
     """A rule in words, and its cells; None for notes and rules that cannot be interpreted."""
     if isinstance(rule, (Note, Unknown)):
         return None
     layers = lettered([rule], variant.shape)[rule]
     clue = {name: value for name, value in rule_data(rule).items() if type(value) is int}
+    text = meaning(rule, layers) if layers else rule.sentence() if rule.places() else rule.describe()
     return {
         "number": number,
         "rule": rule.slug,
         "title": rule.title,
-        "text": meaning(rule, layers) if layers else rule.sentence() if rule.places() else rule.describe(),
-        "full": rule.describe(),
+        "text": worded(text),
+        "full": worded(rule.describe()),
         "cells": list(dict.fromkeys(str(place) for place in rule.places() if isinstance(place, Cell))),
         "clue": clue,
         "drawn": bool(layers),
@@ -239,7 +252,7 @@ def _(text: Text) -> dict[str, Any]:
 
 
 @_wire.register
-def _(words: Words) -> dict[str, Any]:
+def _(words: Writing) -> dict[str, Any]:
     (x, y), (size, fill, bold), text, angle = words
     baseline = _short(y + 0.36 * size)
     found = {"kind": "text", "x": _short(x), "y": baseline, "text": text, "size": size, "fill": fill, "bold": bold}

@@ -1,6 +1,7 @@
-"""The structure of an explanation as data: a key of the catalog and named values, which are clauses again or names.
+"""The structure of a sentence as data: a key of the catalog and named values, which are clauses again or names.
 
-A clause has no words.  ``Language.text`` puts it into words; the same clause serves every language.
+A clause has no words.  ``Language.text`` in ``render/languages`` puts it into words; the same clause serves every
+language.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Technique(NamedTuple):
 
 
 class Words(NamedTuple):
-    """English words that a rule of a variant supplies: its name, or half a sentence.  Other languages know their patterns."""
+    """English words that a rule of a variant supplies: its name or sentences.  Other languages know their patterns."""
 
     text: str
 
