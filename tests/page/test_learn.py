@@ -302,14 +302,31 @@ def test_the_language_changes_in_the_middle(visit: Visits) -> None:
     page.wait_for_selector(".lesson-verdict.open")
     page.click("#learn-act-answer" if page.is_visible("#learn-act-answer") else "#lesson-answer")
     page.wait_for_selector(".lesson-number.shown")
-    page.click("#tool-settings")
-    page.select_option("#setting-language", "de")
+    page.click("#lesson-forward")
+    page.wait_for_selector("#title:has-text('2 of 3')")
+    cell, digit = next(deeds(practice("killer", "2")["exercises"][1]))
+    visitor.go(cell)
+    page.keyboard.press("c")
+    page.keyboard.press(digit)
+    before = visitor.label(cell)
+    visitor.speak("de", "Hinweise")
     page.wait_for_selector("#title:has-text('Killer: Summen in Käfigen: Stellung 2 von 3')")
-    page.wait_for_selector(".lesson-verdict:has-text('Suche einen Käfig')")
+    page.wait_for_selector(".lesson-verdict")
+    row, column = cell[1], cell[3]
+    marked = page.get_attribute(f"[role=gridcell][aria-label^='Zeile {row} Spalte {column},']", "aria-label") or ""
+    left = before.partition("marks")[2].partition(",")[0]
+    assert digit not in left
+    assert marked.partition("Kandidaten")[2].partition(",")[0] == left
     assert page.locator(".lesson-number.shown").count() == 1
     assert violations(visitor) == []
     page.click("#lesson-watch")
     page.wait_for_selector(".lesson-said:has-text('den Käfig mit der Summe 7')")
+    page.click("#watch-next")
+    page.wait_for_selector(".lesson-count:has-text('2')")
+    visitor.speak("en", "Hints")
+    page.wait_for_selector(".lesson-count:has-text('2')")
+    visitor.tab("play")
+    assert visitor.digits() == PUZZLE
 
 
 def test_a_lesson_without_a_translation_is_in_english(visit: Visits) -> None:

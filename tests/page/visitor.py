@@ -66,6 +66,13 @@ class Visitor:
         self.press("Escape")
         self.page.wait_for_selector("dialog[open]", state="detached")
 
+    def speak(self, language: str, tab: str) -> None:
+        """Choose a language, wait for the word on the tab of hints, and close the settings."""
+        self.page.click("#tool-settings")
+        self.page.select_option("#setting-language", language)
+        self.page.wait_for_selector(f"#tab-hints:has-text('{tab}')")
+        self.close_dialog()
+
     def follow(self, preset: str) -> Visitor:
         """Choose the preset for hints."""
         self.page.click("#tool-settings")

@@ -61,6 +61,7 @@ def board(request: requests.BoardRequest) -> dict[str, Any]:
     worded = _worded(request.language)
     return wire(
         "board",
+        language=request.language,
         data=to_data(variant, rules),
         shape={
             "height": shape.height,
@@ -178,7 +179,7 @@ def _rule(number: int, rule: Constraint, variant: Variant, worded: Callable[[str
     return {
         "number": number,
         "rule": rule.slug,
-        "title": rule.title,
+        "title": worded(rule.title),
         "text": worded(text),
         "full": worded(rule.describe()),
         "cells": list(dict.fromkeys(str(place) for place in rule.places() if isinstance(place, Cell))),

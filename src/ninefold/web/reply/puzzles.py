@@ -189,6 +189,7 @@ class Board(Wire):
     """A variant for display."""
 
     kind: Literal["board"]
+    language: str
     data: dict[str, Any]
     shape: BoardShape
     givens: list[Given]

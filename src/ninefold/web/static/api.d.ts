@@ -111,6 +111,7 @@ export interface Board {
   givens: Given[];
   houses: string;
   kind: "board";
+  language: string;
   ninefold: number;
   rules: RuleLine[];
   shape: BoardShape;
@@ -128,6 +129,7 @@ export interface BoardRequest {
   sukaku?: boolean;
   boxes?: number | null;
   regions?: string | null;
+  language?: string;
 }
 
 /** The shape of a board: its digits from the lowest to the highest, and the region of each cell (-1 for none). */
@@ -214,6 +216,7 @@ export interface CheckRequest {
   explain?: boolean;
   seconds?: number;
   solutions?: number;
+  language?: string;
 }
 
 /** A puzzle to compare approaches on. */
@@ -1096,6 +1099,11 @@ export interface Rules {
   kind: "rules";
   ninefold: number;
   rules: RuleKind[];
+}
+
+/** The rules of variants. */
+export interface RulesRequest {
+  language?: string;
 }
 
 /** A set of cells with its digits, such as an almost locked set. */

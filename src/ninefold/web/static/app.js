@@ -25,8 +25,9 @@ import { languageOf, loadTexts, translate } from "./texts.js";
 /** @import { Engine } from "./engine.js" */
 /** @import { Keys } from "./keys.js" */
 /** @import { Archive } from "./model/storage.js" */
+/** @import { PanelName } from "./model/state.js" */
 /** @import { Store } from "./model/store.js" */
-/** @import { Texts } from "./texts.js" */
+/** @import { TextKey, Texts } from "./texts.js" */
 
 /**
  * The context passed to every part of the web app.
@@ -36,27 +37,32 @@ import { languageOf, loadTexts, translate } from "./texts.js";
  * @property {Texts} t
  * @property {Keys} keys
  * @property {Archive} archive
+ * @property {(wish: string) => Promise<Context>} [speak]   changes the language; returns the context of the parts built anew
  */
+
+/** The hosts of what is built anew in another language. */
+const BUILT = ["tools", "switch", "clock", "caption", "board", "tabs", "panel-body"];
+/** Titles that the web app gives to puzzles. @type {readonly TextKey[]} */
+const TITLES = ["title.today", "title.spare", "title.made", "title.own"];
 
 async function start() {
   const archive = createArchive(localStorage);
   const options = archive.options();
   followTheme(options.theme);
-  const language = languageOf(options.language, navigator.languages);
-  document.documentElement.lang = language;
-  const [t] = await Promise.all([loadTexts(language), loadNames(language)]);
-  translate(document, t);
+  /** @type {Texts} */
+  let texts = (key) => key;
+  /** @type {Texts} */
+  const t = (key, words) => texts(key, words);
+  await learn(options.language);
 
-  const engine = createEngine({ language, waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
+  const engine = createEngine({ language: () => document.documentElement.lang, waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
   const first = firstGame(archive, location.hash);
   const store = createStore(stateOf(first.game, options, first.game.draft?.open ? { panel: "set" } : {}));
   const keys = createKeys(() => store.state.look.panel, () => store.state.options.shortcuts);
   /** @type {Context} */
-  const context = { store, engine, t, keys, archive };
+  const context = { store, engine, t, keys, archive, speak };
 
-  const board = createBoard(byId("board"), context);
-  createBar(context);
-  createPanels(context);
+  let view = build();
   announce(context);
   playKeys(context);
   keys.listen(document);
@@ -64,12 +70,54 @@ async function start() {
   keepSaved(context);
   keepJudged(context);
   showEnd(context);
-  board.focus();
+  view.board.focus();
   if (first.wanted) await first.wanted(context);
   resumeLesson(context);
   if (wantsStudy()) store.dispatch({ type: "panel", panel: "study" });
   warmUp();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("../sw.js", import.meta.url)).catch(() => {});
+
+  /** Load the texts of a language. @param {string} wish */
+  async function learn(wish) {
+    const language = languageOf(wish, navigator.languages);
+    const [loaded] = await Promise.all([loadTexts(language), loadNames(language)]);
+    texts = loaded;
+    document.documentElement.lang = language;
+    translate(document, t);
+  }
+
+  /** Build what has words in it, with listeners of its own. @param {ReadonlyMap<PanelName, unknown>} [kept] */
+  function build(kept) {
+    /** @type {(() => void)[]} */
+    const ends = [];
+    const follow = (/** @type {import("./model/store.js").Listener} */ listener) => ends[ends.push(store.subscribe(listener)) - 1];
+    /** @type {Store} */
+    const listened = Object.create(store, { subscribe: { value: follow } });
+    const built = { ...context, store: listened };
+    const board = createBoard(byId("board"), built);
+    createBar(built);
+    const keep = createPanels(built, kept);
+    return { board, context: built, leave };
+
+    function leave() {
+      const keeping = keep();
+      for (const end of ends) end();
+      return keeping;
+    }
+  }
+
+  /** Change the language in place: the state stays, and panels keep what it does not hold. @param {string} wish */
+  async function speak(wish) {
+    const before = texts;
+    await learn(wish);
+    const kept = view.leave();
+    store.dispatch({ type: "option", name: "language", value: wish });
+    const title = TITLES.find((key) => before(key) === store.state.game.puzzle.title);
+    if (title) store.dispatch({ type: "name", title: t(title), level: store.state.game.puzzle.level });
+    for (const id of BUILT) byId(id).replaceWith(byId(id).cloneNode(false));
+    view = build(kept);
+    return view.context;
+  }
 }
 
 start();

@@ -64,11 +64,11 @@ const sleep = (time, signal) =>
  * @property {typeof fetch} [ask]
  * @property {(time: number, signal?: AbortSignal | null) => Promise<void>} [wait]
  * @property {(calls: number) => void} [waiting]   called with the number of calls that wait for a busy server
- * @property {string} [language]   of explanations
+ * @property {() => string} [language]   of what the engine explains
  */
 
 /** @param {Setup} [setup] */
-export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis), wait = sleep, waiting = () => {}, language = "en" } = {}) {
+export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis), wait = sleep, waiting = () => {}, language = () => "en" } = {}) {
   let calls = 0; // number of calls that wait for a busy server
 
   /** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
@@ -147,7 +147,7 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
 
     /** Check how many solutions there are; returns two if there are several. @param {WirePuzzle} position
      * @param {Options<api.CheckRequest>} [options] @param {Call} [call] @returns {Promise<api.Check>} */
-    check: (position, options = {}, call) => post("check", { ...position, ...options }, call),
+    check: (position, options = {}, call) => post("check", { ...position, language: language(), ...options }, call),
     /** @param {WirePuzzle} position @returns {Promise<api.Solution>} */
     solve: (position) => post("solve", position),
     /** Check the entries so far. @param {WirePuzzle} position @returns {Promise<api.Assessment>} */
@@ -156,7 +156,7 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     count: (position, limit = 1000, call) => post("count", { ...position, limit }, call),
 
     /** Every rule of variants, with its fields and a picture. @returns {Promise<api.Rules>} */
-    rules: () => get("rules"),
+    rules: () => get(`rules?language=${language()}`),
     /** Complete or reduce a puzzle. @param {WirePuzzle} position @param {Options<api.FinishRequest>} options @param {Call} [call]
      * @returns {Promise<api.Finished>} */
     finish: (position, options, call) => post("finish", { ...position, ...options }, call),
@@ -164,7 +164,7 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     page: (position, options = {}) => post("page", { ...position, ...options }),
 
     /** A variant for display. @param {WirePuzzle} position @param {Call} [call] @returns {Promise<api.Board>} */
-    board: (position, call) => post("board", position, call),
+    board: (position, call) => post("board", { ...position, language: language() }, call),
     /** The rules of a variant that the digits can no longer meet. @param {WirePuzzle} position @param {Call} [call] @returns {Promise<api.Broken>} */
     broken: (position, call) => post("broken", position, call),
     /** The candidates that occur in a solution. @param {WirePuzzle} position @param {Options<api.CandidatesRequest>} [options] @param {Call} [call]
@@ -172,13 +172,13 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     candidates: (position, options = {}, call) => post("candidates", { ...position, ...options }, call),
 
     /** @param {WirePuzzle} position @param {Options<api.HintRequest>} [options] @param {Call} [call] @returns {Promise<api.Hint>} */
-    hint: (position, options = {}, call) => post("hint", { ...position, language, ...options }, call),
+    hint: (position, options = {}, call) => post("hint", { ...position, language: language(), ...options }, call),
     /** The complete solution path. @param {WirePuzzle} position @param {Options<api.LogicRequest>} [options] @param {Call} [call]
      * @returns {Promise<api.Path>} */
-    steps: (position, options = {}, call) => post("steps", { ...position, language, ...options }, call),
+    steps: (position, options = {}, call) => post("steps", { ...position, language: language(), ...options }, call),
     /** Every step that applies now. @param {WirePuzzle} position @param {Options<api.AllStepsRequest>} [options] @param {Call} [call]
      * @returns {Promise<api.Steps>} */
-    allSteps: (position, options = {}, call) => post("all_steps", { ...position, language, ...options }, call),
+    allSteps: (position, options = {}, call) => post("all_steps", { ...position, language: language(), ...options }, call),
     /** @param {WirePuzzle} position @param {string[] | null} [scales] @param {Call} [call] @returns {Promise<api.Ratings>} */
     rate: (position, scales = null, call) => post("rate", { ...position, scales }, call),
 
@@ -188,13 +188,13 @@ export function createEngine({ base = BASE, ask = local ?? fetch.bind(globalThis
     generateVariant: (wish, call) => post("generate_variant", wish, call),
     /** The techniques of a preset, or of the default one. @param {string} [preset] @returns {Promise<api.Techniques>} */
     techniques: (preset) => get(`techniques${preset ? `?preset=${preset}` : ""}`),
-    /** @param {string} slug @param {string} language @param {string} [preset] @returns {Promise<api.Technique>} */
-    technique: (slug, language, preset) => get(`techniques/${encodeURIComponent(slug)}?language=${language}${preset ? `&preset=${preset}` : ""}`),
+    /** @param {string} slug @param {string} [preset] @returns {Promise<api.Technique>} */
+    technique: (slug, preset) => get(`techniques/${encodeURIComponent(slug)}?language=${language()}${preset ? `&preset=${preset}` : ""}`),
 
-    /** The lessons for solvers. @param {string} language @returns {Promise<api.Lessons>} */
-    lessons: (language) => get(`lessons?language=${language}`),
-    /** @param {string} name @param {string} language @returns {Promise<api.Lesson>} */
-    lesson: (name, language) => get(`lessons/${encodeURIComponent(name)}?language=${language}`),
+    /** The lessons for solvers. @returns {Promise<api.Lessons>} */
+    lessons: () => get(`lessons?language=${language()}`),
+    /** @param {string} name @returns {Promise<api.Lesson>} */
+    lesson: (name) => get(`lessons/${encodeURIComponent(name)}?language=${language()}`),
     /** Three positions to practice a lesson. @param {api.PracticeRequest} request @param {Call} [call] @returns {Promise<api.Practice>} */
     practice: (request, call) => post("practice", request, call),
 

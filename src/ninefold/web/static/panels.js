@@ -8,13 +8,14 @@ import { mount as mountPlay } from "./panels/play.js";
 /** @import { PanelName, State } from "./model/state.js" */
 
 /**
- * The return value of mount; both fields are optional.
+ * The return value of mount; all fields are optional.
  * @typedef {object} Panel
  * @property {(state: State, before: State) => void} [update]   called after every change while the panel is shown, and when it is shown
  * @property {() => void} [hide]                                called when another panel is chosen: stop what runs
+ * @property {() => unknown} [keep]                             what mount is given when the panel is built anew in another language
  */
 
-/** @typedef {(host: HTMLElement, context: Context) => Panel} Mount */
+/** @typedef {(host: HTMLElement, context: Context, kept?: any) => Panel} Mount */
 
 /** A module with a style of its own. @param {string} style @param {Promise<{mount: Mount}>} module */
 const styled = async (style, module) => (await Promise.all([module, loadStyle(style)]))[0];
@@ -37,8 +38,8 @@ export const warmUp = () => {
   idle(() => void import("./panels/hints.js").catch(() => {}));
 };
 
-/** @param {Context} context */
-export function createPanels(context) {
+/** @param {Context} context @param {ReadonlyMap<PanelName, unknown>} [kept] what earlier panels kept @returns {() => Map<PanelName, unknown>} what these keep */
+export function createPanels(context, kept = new Map()) {
   const { store, t } = context;
   const body = byId("panel-body");
   /** @type {Map<PanelName, Panel>} */
@@ -96,7 +97,7 @@ export function createPanels(context) {
     const index = PANELS.findIndex((panel) => panel.name === name);
     const { mount } = await PANELS[index].load();
     if (mounted.has(name)) return;
-    mounted.set(name, mount(hosts[index], context));
+    mounted.set(name, mount(hosts[index], context, kept.get(name)));
     mounted.get(name)?.update?.(store.state, store.state);
   }
 
@@ -111,4 +112,9 @@ export function createPanels(context) {
     }
     mounted.get(panel)?.update?.(state, before);
   });
+  return () => {
+    const keeping = new Map([...kept, ...[...mounted].map(([name, panel]) => /** @type {const} */ ([name, panel.keep?.()]))]);
+    if (shown) mounted.get(shown)?.hide?.();
+    return keeping;
+  };
 }

@@ -1,7 +1,7 @@
 // All actions, as plain data.  Views dispatch them; reducer.js returns a new state.
 
 /** @import { Act, Broken, Game, Evidence, LessonPart, Light, Mode, OpenLesson, Options, PanelName, Stage, Tool } from "./state.js" */
-/** @import { Line, Position, Puzzle } from "./puzzle.js" */
+/** @import { Line, Position, Puzzle, Variant } from "./puzzle.js" */
 /** @import { PuzzleData } from "./draft.js" */
 /** @import { SetLook } from "./state.js" */
 
@@ -45,6 +45,7 @@
  *   | {type: "light", light: Light | null}
  *   | {type: "wrong", cells: readonly number[]}
  *   | {type: "tally", hints?: number, mistakes?: number}
+ *   | {type: "reword", puzzle: Puzzle, words: Pick<Variant, "houses" | "rules" | "unknown" | "language">}
  *   | {type: "judge", digits: readonly number[], broken: readonly Broken[], solved: boolean}
  *   | {type: "say", text: string, words?: Record<string, string | number>, toast?: boolean, back?: string, cells?: readonly number[]}
  * )} Action

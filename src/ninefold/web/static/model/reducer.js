@@ -248,6 +248,11 @@ const HANDLERS = {
   // The figures of the final card.
   tally: (state, { hints = 0, mistakes = 0 }) =>
     revised(state, { hints: (state.game.hints ?? 0) + hints, mistakes: (state.game.mistakes ?? 0) + mistakes }),
+  // The same puzzle in another language: nothing that the player did.
+  reword: (state, { puzzle, words }) => {
+    const { game } = state;
+    return puzzle === game.puzzle && puzzle.variant ? { ...state, game: { ...game, puzzle: { ...puzzle, variant: { ...puzzle.variant, ...words } } } } : state;
+  },
   // The engine has examined the rules of a variant; only it knows whether the grid is solved.
   judge: (state, { digits, broken, solved }) => {
     const { game, look } = state;

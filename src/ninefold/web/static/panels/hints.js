@@ -25,14 +25,14 @@ import { createTechniquesView } from "./hints/techniques.js";
  */
 
 /** @type {Mount} */
-export function mount(host, context) {
+export function mount(host, context, kept) {
   const { t, keys } = context;
   readIn(t);
   const openTechnique = (/** @type {string} */ slug) => {
     choose("techniques");
     techniques.open(slug);
   };
-  const hint = createHintView(context, openTechnique);
+  const hint = createHintView(context, openTechnique, kept?.hint);
   const path = createPathView(context, openTechnique);
   const techniques = createTechniquesView(context, () => choose("hint"));
   /** @type {Record<ViewName, View>} */
@@ -44,7 +44,7 @@ export function mount(host, context) {
 
   /** @type {ViewName} */
   let shown = "hint";
-  let asked = 0;
+  let asked = kept?.asked ?? 0;
 
   /** @param {ViewName} name */
   function choose(name) {
@@ -61,6 +61,7 @@ export function mount(host, context) {
     });
   }
   draw();
+  if (kept && kept.shown !== shown) choose(kept.shown);
 
   const turn = (/** @type {number} */ by) => () => void views[shown].turn?.(by);
   const link = (/** @type {number} */ by) => () => void (views[shown].link ?? views[shown].turn)?.(by);
@@ -84,6 +85,7 @@ export function mount(host, context) {
         hint.tap();
       }
     },
+    keep: () => ({ asked, shown, hint: hint.keep() }),
     hide: () => {
       views[shown].hide();
       if (shown === "path") shown = "hint";

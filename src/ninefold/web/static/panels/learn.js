@@ -3,13 +3,15 @@
 import { keepLesson } from "../parts/open-lesson.js";
 import { createLesson } from "./learn/lesson.js";
 import { createMap } from "./learn/map.js";
+import { readIn } from "./hints/linked-text.js";
 
 /** @import { Mount } from "../panels.js" */
 
 /** @type {Mount} */
-export function mount(host, context) {
+export function mount(host, context, kept) {
+  readIn(context.t);
   const map = createMap(context);
-  const lesson = createLesson(context);
+  const lesson = createLesson(context, kept);
   host.append(map.element, lesson.element);
   /** The name of the lesson that is shown, "" for the map; null while another panel is. @type {string | null} */
   let shown = null;
@@ -29,6 +31,7 @@ export function mount(host, context) {
       if (open) lesson.update(state);
       else lesson.leave();
     },
+    keep: lesson.keep,
     hide() {
       shown = null;
       keepLesson(null);

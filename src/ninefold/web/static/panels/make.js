@@ -19,7 +19,7 @@ const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const [FEWEST, MOST] = [20, 40];
 
 /** @type {Mount} */
-export function mount(host, context) {
+export function mount(host, context, kept) {
   const { store, engine, t } = context;
   /** @type {Wish} */
   let wish = lastWish();
@@ -159,7 +159,9 @@ export function mount(host, context) {
     store.dispatch({ type: "panel", panel: "play" });
   }
 
+  if (kept?.made) show((made = kept.made).puzzle, true);
   return {
+    keep: () => ({ made }),
     update() {
       techniques.want();
       if (rated.now.state === "idle") rated.again();

@@ -8,7 +8,7 @@ import { allApproaches } from "../parts/approaches.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
 import { reportError } from "../parts/engine-acts.js";
 import { createLoader } from "../parts/loader.js";
-import { approachNamed, studySearch, takeStudyLink } from "../parts/study-link.js";
+import { approachNamed, studySearch, takeStudyLink, wantStudy } from "../parts/study-link.js";
 import { createCounts } from "./study/counts.js";
 import { createExercise } from "./study/exercise.js";
 import { createLane, sceneOf } from "./study/lane.js";
@@ -30,14 +30,15 @@ const SHOWS = /** @type {const} */ (["watch", "race", "exercise"]);
 const DEMO = "scan";
 
 /** @type {Mount} */
-export function mount(host, context) {
+export function mount(host, context, kept) {
   const { engine } = context;
+  if (kept) wantStudy(kept.search);
   /** @type {ReturnType<typeof createStudy> | null} */
   let study = null;
   const loader = createLoader(context, () => allApproaches(engine), (loaded) => {
     if (!loaded) return;
     loader.element.remove();
-    study = createStudy(host, context, loaded.approaches, loaded.demo);
+    study = createStudy(host, context, loaded.approaches, loaded.demo, kept?.own ?? null);
     // After a click, the panel takes the keys: Space plays instead of pressing the button again.
     host.addEventListener("click", (event) => {
       if (event.detail > 0 && event.target instanceof Element && event.target.closest("button")) host.focus({ preventScroll: true });
@@ -46,16 +47,16 @@ export function mount(host, context) {
   });
   host.append(loader.element);
   return {
+    keep: () => study?.keep(),
     update: (state, before) => (study ? study.update(state, before) : void loader.want()),
     hide: () => (study?.hide(), loader.leave()),
   };
 }
 
-/** @param {HTMLElement} host @param {Context} context @param {readonly Approach[]} approaches @param {string} demo a 4x4 puzzle */
-function createStudy(host, context, approaches, demo) {
+/** @param {HTMLElement} host @param {Context} context @param {readonly Approach[]} approaches @param {string} demo a 4x4 puzzle
+ * @param {{puzzle: Puzzle, note: () => string} | null} own a puzzle instead of the game's, and the note about it */
+function createStudy(host, context, approaches, demo, own) {
   const { store, engine, keys, t } = context;
-  /** A puzzle instead of the game's, and the note about it. @type {{puzzle: Puzzle, note: string} | null} */
-  let own = null;
   /** @type {Puzzle | null} */
   let studied = null;
   /** @type {Show} */
@@ -183,7 +184,7 @@ function createStudy(host, context, approaches, demo) {
       raced = false;
     }
     puzzleNote.hidden = !own;
-    if (own) puzzleNote.children[0].textContent = own.note;
+    if (own) puzzleNote.children[0].textContent = own.note();
     all[1].element.hidden = !two || showing !== "watch";
     if (showing === "exercise") exercise.restart();
     loader.clear();
@@ -265,14 +266,14 @@ function createStudy(host, context, approaches, demo) {
   /** Study the worst-case puzzle of an approach. @param {Approach} approach */
   function tryAgainst({ name, against }) {
     const puzzle = puzzleOfLine(against);
-    if (puzzle) own = { puzzle, note: t("study.against.note", { name }) };
+    if (puzzle) own = { puzzle, note: () => t("study.against.note", { name }) };
     start();
   }
 
   /** Study backtracking on a 4x4 puzzle. */
   function openDemo() {
     const puzzle = puzzleOfLine(demo);
-    if (puzzle) own = { puzzle, note: t("study.demo.note") };
+    if (puzzle) own = { puzzle, note: () => t("study.demo.note") };
     if (showing !== "race") all[0].choose(DEMO);
     start();
   }
@@ -296,13 +297,17 @@ function createStudy(host, context, approaches, demo) {
   /** Show a position on the main board. @param {import("../model/puzzle.js").Position | null} position @param {Readonly<Record<number, string>>} shades */
   const stage = (position, shades) => void (studied && position && store.dispatch({ type: "stage", stage: { puzzle: studied, position, shades, label: "" } }));
 
+  /** What is shown, as in the address of a link. */
+  function searchNow() {
+    const what = showing === "exercise" ? exercise.kind : showing;
+    const at = showing === "race" ? race.clock : showing === "watch" ? Math.floor(player.place) : 0;
+    return studySearch({ names: lanes().map(({ name }) => name), at, show: what, present: present.on });
+  }
+
   /** Copy a link to the puzzle, the approaches, what is shown, and the step on display. */
   async function copyLink() {
     if (!studied) return;
-    const what = showing === "exercise" ? exercise.kind : showing;
-    const at = showing === "race" ? race.clock : showing === "watch" ? Math.floor(player.place) : 0;
-    const search = studySearch({ names: lanes().map(({ name }) => name), at, show: what, present: present.on });
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}#${await encodeAnyLink(studied)}`);
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${searchNow()}#${await encodeAnyLink(studied)}`);
     store.dispatch({ type: "say", text: "said.copied", toast: true });
   }
 
@@ -320,6 +325,7 @@ function createStudy(host, context, approaches, demo) {
   if (link?.show === "mrv") exercise.choose("mrv");
   face();
   return {
+    keep: () => ({ search: searchNow(), own }),
     show() {
       visible = true;
       layout();

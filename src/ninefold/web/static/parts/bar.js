@@ -60,7 +60,7 @@ export function createBar(context) {
     const text = clockText(playedOf(store.state.game, Date.now()));
     if (time.textContent !== text) time.textContent = text;
   };
-  setInterval(tick, 500);
+  const clock = setInterval(() => (time.isConnected ? tick() : clearInterval(clock)), 500);
   store.subscribe((state, before) => {
     const { game, look, options } = state;
     byId("clock").hidden = !options.timer || look.panel === "set" || look.aside !== null;

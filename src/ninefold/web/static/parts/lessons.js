@@ -7,16 +7,17 @@ import { h, icon } from "./dom.js";
 /** @import { Engine } from "../engine.js" */
 /** @import { Lessons } from "../api.js" */
 
-/** @type {Promise<Lessons> | null} */
-let asked = null;
+/** By language. @type {Map<string, Promise<Lessons>>} */
+const asked = new Map();
 
 /** @param {Engine} engine @returns {Promise<Lessons>} */
 export function allLessons(engine) {
-  if (asked) return asked;
-  const loaded = engine.lessons(document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const loaded = asked.get(lang) ?? engine.lessons();
+  asked.set(lang, loaded);
   // An error is reported to this caller; the next one tries again.
-  loaded.catch(() => (asked = null));
-  return (asked = loaded);
+  loaded.catch(() => asked.delete(lang));
+  return loaded;
 }
 
 /** The value of `lang` for a text of the engine: only if it differs from the language of the web app. @param {string} language */

@@ -18,13 +18,16 @@ import { linkedText } from "./linked-text.js";
 
 const LEVELS = /** @type {const} */ (["where", "what", "why"]);
 
-/** @param {Context} context @param {(slug: string) => void} openTechnique */
-export function createHintView(context, openTechnique) {
+/** The hint that is shown, at a position. @typedef {{level: number, skip: number, position: import("../../model/puzzle.js").Position}} Kept */
+
+/** @param {Context} context @param {(slug: string) => void} openTechnique @param {Kept} [kept] a hint to begin with */
+export function createHintView(context, openTechnique, kept) {
   const { store, engine, t } = context;
   /** @type {Answer | null} */
   let answer = null;
   let level = 0; // level of detail requested: 0 nothing, 3 everything
   let last = false; // all steps have been shown
+  let counted = -1; // the step that has been counted before the first answer
 
   const lightUp = (/** @type {import("../../model/state.js").Light | null} */ light) => store.dispatch({ type: "light", light });
   const dots = LEVELS.map((name) => h("span", { class: "tap", title: t(`hint.level.${name}`) }));
@@ -47,7 +50,7 @@ export function createHintView(context, openTechnique) {
     (signal, /** @type {WirePuzzle} */ position, /** @type {ReturnType<typeof hintOptions>} */ options, /** @type {number} */ skip) => engine.hint(position, { ...options, skip }, { signal }),
     (found) => {
       if (found && (!found.skipped || found.step)) {
-        if (found.step && answer?.skipped !== found.skipped) store.dispatch({ type: "tally", hints: 1 });
+        if (found.step && (answer?.skipped ?? counted) !== found.skipped) store.dispatch({ type: "tally", hints: 1 });
         [answer, last] = [found, false];
       }
       else if (found) {
@@ -130,6 +133,7 @@ export function createHintView(context, openTechnique) {
     loader.clear();
     answer = null;
     level = 0;
+    counted = -1;
     waiting = null;
     body.replaceChildren();
     card.clear();
@@ -141,8 +145,14 @@ export function createHintView(context, openTechnique) {
   }
 
   face();
+  if (kept?.level && kept.position === store.state.game.position) {
+    [level, counted] = [kept.level, kept.skip];
+    ask(kept.skip);
+  }
   return {
     element,
+    /** @returns {Kept} */
+    keep: () => ({ level, skip: answer?.skipped ?? 0, position: store.state.game.position }),
     tap,
     apply: applyIt,
     another: next,

@@ -42,7 +42,7 @@ export function createTechniquesView(context, toHints) {
     list();
   });
   const paged = createLoader(context, async (_, /** @type {string} */ slug, /** @type {string | undefined} */ preset) => {
-    const [technique] = await Promise.all([engine.technique(slug, document.documentElement.lang, preset), allTechniques(engine)]);
+    const [technique] = await Promise.all([engine.technique(slug, preset), allTechniques(engine)]);
     return technique;
   }, (technique) => (technique ? draw(technique) : page.replaceChildren(back(), paged.element)));
   contents.append(loader.element);

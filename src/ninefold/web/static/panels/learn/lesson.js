@@ -22,14 +22,18 @@ import { createPractice } from "./practice.js";
 
 const PARTS = /** @type {const} */ (["read", "watch", "do"]);
 
-/** @param {Context} context */
-export function createLesson(context) {
+/** The step of the example, and the positions of the practice: what changing the language keeps.
+ * @typedef {{at: number, practice: ReturnType<ReturnType<typeof createPractice>["keep"]>}} Kept */
+
+/** @param {Context} context @param {Kept} [kept] */
+export function createLesson(context, kept) {
   const { store, engine, archive, keys, t } = context;
   /** @type {Loaded | null} */
   let loaded = null;
   /** The lesson and part that are drawn. */
   let drawn = "";
   let at = 0; // the step of the example
+  let begin = kept?.at ?? 0; // the step to begin with
   /** The sentences whose claims are on the board. @type {readonly Run[]} */
   let staged = [];
   let unbind = () => {};
@@ -40,9 +44,9 @@ export function createLesson(context) {
   const home = h("button", { class: "act", id: "lesson-game", on: { click: leaveToGame } });
   const buttons = PARTS.map((part) => h("button", { class: "segment", id: `lesson-${part}`, on: { click: () => turnTo(part) } }));
   const body = h("div", { class: "lesson-body" });
-  const practice = createPractice(context, { open: (name) => go(name), settled: marks });
+  const practice = createPractice(context, { open: (name) => go(name), settled: marks }, kept?.practice);
   const loader = createLoader(context, async (_signal, /** @type {string} */ name) => {
-    const [lesson, { lessons }] = await Promise.all([engine.lesson(name, language()), allLessons(engine)]);
+    const [lesson, { lessons }] = await Promise.all([engine.lesson(name), allLessons(engine)]);
     const found = await gameOfWire(engine, lesson.example);
     if (!found) throw new Error(`no example in ${name}`);
     return { lesson, puzzle: found.puzzle, place: placeOf(found.puzzle, lesson.example), lessons };
@@ -138,7 +142,7 @@ export function createLesson(context) {
   /** @param {Loaded} found */
   function watch({ lesson }) {
     practice.leave();
-    at = 0;
+    [at, begin] = [Math.min(begin, lesson.watch.length - 1), 0];
     const count = h("p", { class: "lesson-count" });
     const before = h("button", { class: "act", id: "watch-back", "aria-label": t("lesson.back"), on: { click: () => turn(-1) } }, icon("back"));
     const next = h("button", { class: "primary act", id: "watch-next", on: { click: () => turn(1) } });
@@ -189,6 +193,7 @@ export function createLesson(context) {
 
   return {
     element,
+    keep: () => ({ at: store.state.look.lesson?.part === "watch" ? at : 0, practice: practice.keep() }),
     /** @param {State} state */
     update(state) {
       const open = state.look.lesson;

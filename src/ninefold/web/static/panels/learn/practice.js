@@ -29,19 +29,23 @@ import { linkedText } from "../hints/linked-text.js";
 /** The order of techniques in which the one of a lesson is the next step. */
 const PRESET = "hodoku";
 
-/** @param {Context} context @param {{open: (name: string) => void, settled: () => void}} acts open: another lesson; settled: the progress changed */
-export function createPractice(context, acts) {
+/** The positions of a lesson, which one is on the board, and where each was left.
+ * @typedef {{lesson: string, made: Practice | null, index: number, left: Map<number, Position>}} Kept */
+
+/** @param {Context} context @param {{open: (name: string) => void, settled: () => void}} acts open: another lesson; settled: the progress changed
+ * @param {Kept} [kept] */
+export function createPractice(context, acts, kept) {
   const { store, engine, archive, t } = context;
   /** @type {Lesson | null} */
   let lesson = null;
   /** @type {LessonLine[]} */
   let lessons = [];
   /** @type {Practice | null} */
-  let made = null;
+  let made = kept?.made ?? null;
   /** @type {Task | null} */
   let task = null;
   /** Where each position was left, while the web app is open. @type {Map<number, Position>} */
-  let left = new Map();
+  let left = kept?.left ?? new Map();
   /** The position whose verdict is shown. @type {Position | null} */
   let known = null;
   let visible = false;
@@ -248,9 +252,12 @@ export function createPractice(context, acts) {
     forward: () => /** @type {HTMLElement | null} */ (forth.querySelector(".primary"))?.click(),
     /** @param {Lesson} found @param {LessonLine[]} all */
     show(found, all) {
-      const same = lesson?.name === found.name;
+      const same = (lesson?.name ?? kept?.lesson) === found.name;
       [lesson, lessons, visible] = [found, all, true];
-      if (same && made) return void open(task?.index ?? 0);
+      if (same && made) {
+        work.hidden = false;
+        return void open(task?.index ?? kept?.index ?? 0);
+      }
       task = null;
       begin(seedOf(record()));
     },
@@ -264,5 +271,7 @@ export function createPractice(context, acts) {
       visible = false;
       loader.leave();
     },
+    /** @returns {Kept} */
+    keep: () => ({ lesson: lesson?.name ?? "", made, index: task?.index ?? 0, left }),
   };
 }
