@@ -211,3 +211,19 @@ def test_the_start_and_the_help_are_accessible(visit: Visits, size: str) -> None
     visitor.go("r1c1")
     visitor.press("0")
     assert visitor.label("r1c1").startswith("r1c1, 0")
+
+
+def test_setting_goes_on_in_another_language(visit: Visits) -> None:
+    visitor = begun(visit(), 6)
+    page = visitor.page
+    draw(visitor, "killer", "r1c1", "r1c2")
+    visitor.press("1", "2")
+    status(visitor, "none")
+    visitor.speak("es", "Pistas")
+    page.wait_for_selector("#set-reasons .rule-text:has-text('2 dígitos distintos suman como mucho 11')")
+    page.click("#tool-of-thermo")
+    boxes = [page.locator(f"[role=gridcell][data-cell='{cell}']").bounding_box() for cell in (20, 21)]
+    visitor.drag(*((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box))
+    visitor.until("document.querySelectorAll('#set-rules button').length === 2")
+    assert any("Los dígitos crecen a lo largo del termómetro" in line for line in rules(visitor))
+    assert violations(visitor) == []

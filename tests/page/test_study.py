@@ -600,3 +600,17 @@ def test_axe_and_width_of_the_new_states_on_a_phone_in_german(visit: Visits, sho
     assert violations(visitor) == []
     parts = ":is(.study-top, .tree, .race-box, .exercise) :not(.code *, .code, svg *)"
     assert visitor.page.evaluate(TOO_WIDE.replace("SELECTOR", parts)) == 0
+
+
+def test_the_language_changes_in_the_middle_of_a_run(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.address}/?study=csp&at=40#{PUZZLE}")
+    page.wait_for_selector("text=40: ")
+    visitor.speak("de", "Hinweise")
+    page.wait_for_selector(".study-top:has-text('Zuschauen')")
+    page.wait_for_selector("text=40: ")
+    assert page.locator("#study-pick-a").input_value() == "csp"
+    visitor.press("ArrowRight")
+    page.wait_for_selector("text=41: ")
+    assert violations(visitor) == []

@@ -270,3 +270,16 @@ def test_a_variant_in_the_dark(visit: Visits, size: str, dark: bool) -> None:
     assert violations(visitor) == []
     if size == "phone":
         assert visitor.page.locator(".pad-digit").last.bounding_box()["y"] < 800  # type: ignore[index]
+
+
+def test_rules_are_in_the_language(visit: Visits) -> None:
+    visitor = opened(visit(locale="de-DE"), KILLER)
+    page = visitor.page
+    assert "Im Käfig wiederholt sich keine Ziffer" in page.inner_text("#rules")
+    visitor.speak("es", "Pistas")
+    page.wait_for_selector("#rules:has-text('En la jaula no se repiten dígitos')")
+    page.reload()
+    page.wait_for_selector("#rules:has-text('En la jaula no se repiten dígitos')")
+    visitor.speak("en", "Hints")
+    page.wait_for_selector("#rules:has-text('Digits in the cage do not repeat')")
+    assert violations(visitor) == []

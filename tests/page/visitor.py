@@ -70,7 +70,7 @@ class Visitor:
         """Choose a language, wait for the word on the tab of hints, and close the settings."""
         self.page.click("#tool-settings")
         self.page.select_option("#setting-language", language)
-        self.page.wait_for_selector(f"#tab-hints:has-text('{tab}')")
+        self.page.wait_for_selector(f"#tab-hints:has-text('{tab}')", state="attached")
         self.close_dialog()
 
     def follow(self, preset: str) -> Visitor:
