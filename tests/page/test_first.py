@@ -27,6 +27,23 @@ def test_the_first_steps_are_dismissed_for_good(visit: Visits) -> None:
     assert page.locator("#tips").count() == 0
 
 
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "es-ES"])
+def test_a_newcomer_may_begin_with_an_easy_puzzle(visit: Visits, locale: str) -> None:
+    visitor = visit("phone", locale=locale).open()
+    page = visitor.page
+    page.wait_for_selector("#tip-lessons")
+    box = page.locator("#act-hint").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 844 - 52  # above the tabs
+    assert violations(visitor) == []
+    before = page.inner_text("#title")
+    page.click("#tip-easy")
+    page.wait_for_selector(".toast")
+    level = {"en-US": "Easy", "de-DE": "Leicht", "es-ES": "Fácil"}[locale]
+    page.wait_for_selector(f"#title:has-text('{level}')")
+    assert page.inner_text("#title") != before
+
+
 def test_a_phone_shows_hint_and_new_without_scrolling(visit: Visits) -> None:
     visitor = visit("phone").open(PUZZLE)
     page = visitor.page

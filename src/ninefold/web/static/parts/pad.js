@@ -45,7 +45,7 @@ export function createPad(context, setup = {}) {
   const act = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ click) => {
     const words = t(/** @type {TextKey} */ (`act.${name}`));
     const named = name === "hint" || name === second.name;
-    return h("button", { class: "pad-act", id: `${pad}-${name}`, data: { act: named && name !== "hint" ? "second" : name }, "aria-label": words, title: words + tip(name), on: { click } },
+    return h("button", { class: "pad-act", id: `${pad}-${name}`, data: { act: named && name !== "hint" ? "second" : name }, "aria-label": named ? null : words, title: words + tip(name), on: { click } },
       icon(sign), named ? h("span", { class: "pad-word", text: t(/** @type {TextKey} */ (`pad.${name}`)) }) : null);
   };
   const undo = act("undo", "undo", () => store.dispatch({ type: "undo" }));
