@@ -10,6 +10,7 @@ import pytest
 import ninefold
 from ninefold import Grid, formats
 
+from .test_access import violations
 from .visitor import PUZZLE, SOLUTION, Visits
 
 TEXT_FORMATS = [
@@ -47,6 +48,15 @@ def test_an_error_is_named_and_shown_at_its_place(visit: Visits) -> None:
     assert visitor.page.locator(".open-out .conflict").count() >= 2
     visitor.page.fill("#open-field", f"{PUZZLE}\n{SOLUTION}\n")
     visitor.page.wait_for_selector("text=Puzzle 1 of 2")
+
+
+def test_an_error_is_in_the_language_and_its_detail_in_english(visit: Visits) -> None:
+    visitor = visit("phone", dark=True, locale="de-DE").open()
+    visitor.press("o")
+    visitor.page.fill("#open-field", PUZZLE[:40] + "x" + PUZZLE[41:])
+    visitor.page.wait_for_selector(".open-errors li:has-text('kein Rätsel, das ninefold lesen kann')")
+    assert "row 5, column 5" in visitor.page.inner_text(".open-errors [lang=en]")
+    assert violations(visitor) == []
 
 
 def test_a_dropped_file(visit: Visits) -> None:

@@ -11,6 +11,7 @@ import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { reportError } from "./engine-acts.js";
 import { gameOfWire, gameOfLink } from "./found.js";
+import { langOf } from "./lessons.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { ReadError, Reading } from "../model/wire.js" */
@@ -99,7 +100,7 @@ export function openDialog(context, given) {
   function shown(list, format, bad) {
     found = list;
     errors.replaceChildren(...bad.slice(0, 8).map(({ line, reason, message }) =>
-      h("li", { text: line ? t("open.error-line", { line, reason: reason || message }) : t("open.error", { reason: reason || message }) })));
+      h("li", { text: line ? t("open.error-line", { line }) : t("open.error") }, " ", h("span", { class: "quiet", lang: langOf("en"), text: reason || message }))));
     number.max = String(list.length);
     number.value = "1";
     number.hidden = list.length < 2;

@@ -265,8 +265,8 @@ export const de = {
   "open.none": "Keine Lösung.",
   "open.invalid": "Eine Ziffer kommt in einer Zeile, einer Spalte oder einem Block doppelt vor.",
   "open.waiting": "Noch kein Rätsel.",
-  "open.error-line": "Zeile {line}: {reason}",
-  "open.error": "{reason}",
+  "open.error-line": "Zeile {line} ist kein Rätsel, das ninefold lesen kann.",
+  "open.error": "Das ist kein Rätsel, das ninefold lesen kann.",
 
   "share.title": "Kopieren, teilen oder drucken",
   "share.copy": "Kopieren",

@@ -265,8 +265,8 @@ export const en = /** @type {const} */ ({
   "open.none": "No solution.",
   "open.invalid": "A digit appears twice in a row, column or box.",
   "open.waiting": "No puzzle yet.",
-  "open.error-line": "Line {line}: {reason}",
-  "open.error": "{reason}",
+  "open.error-line": "Line {line} is not a puzzle that ninefold can read.",
+  "open.error": "This is not a puzzle that ninefold can read.",
 
   "share.title": "Copy, share or print",
   "share.copy": "Copy",

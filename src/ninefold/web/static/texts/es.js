@@ -265,8 +265,8 @@ export const es = {
   "open.none": "Sin solución.",
   "open.invalid": "Un dígito aparece dos veces en una fila, columna o caja.",
   "open.waiting": "Aún no hay sudoku.",
-  "open.error-line": "Línea {line}: {reason}",
-  "open.error": "{reason}",
+  "open.error-line": "La línea {line} no es un sudoku que ninefold pueda leer.",
+  "open.error": "Esto no es un sudoku que ninefold pueda leer.",
 
   "share.title": "Copiar, compartir o imprimir",
   "share.copy": "Copiar",
