@@ -321,13 +321,21 @@ class Model:
         for factor in sorted(set(linear.coefficients)):
             rest = [cell for cell, its in zip(linear.cells, linear.coefficients, strict=True) if its == factor]
             while rest:
-                group = [rest.pop(0)]
-                for cell in rest[:] if abs(factor) == 1 else ():
-                    if all(self.sees[cell] >> other & 1 for other in group):
-                        group.append(cell)
-                        rest.remove(cell)
+                group = self._together(rest) if abs(factor) == 1 else rest[:1]
+                rest = [cell for cell in rest if cell not in group]
                 found.append((factor, tuple(group)))
         return found
+
+    def _together(self, cells: list[int]) -> list[int]:
+        """Many of the cells that see each other: the first and others, or those in a house if they are more."""
+        best: list[int] = []
+        for house in (cells[:1], *(house.cells for house in self.houses)):
+            group = [cell for cell in cells if cell in house]
+            for cell in cells if group else ():
+                if all(self.sees[cell] >> other & 1 for other in group):
+                    group.append(cell)
+            best = max(best, group, key=len)
+        return best
 
     # --- the rule of 45
 
@@ -446,9 +454,9 @@ class Model:
             add(rule, rule.cells, "engine" if isinstance(rule.said, Constraint) else type(rule.said).__name__)
         for house in self.houses:
             add(house, house.cells, "differ", *(["full"] if house.full else []))
-            self._together(house, add)
+            self._in_house(house, add)
 
-    def _together(self, house: House, add: Callable[..., None]) -> None:
+    def _in_house(self, house: House, add: Callable[..., None]) -> None:
         """Sums and sets of digits in a house, each with the house, and any two of them."""
         cells = frozenset(house.cells)
         inside: list[Linear | Rule] = []
