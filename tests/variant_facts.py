@@ -57,6 +57,14 @@ class Board:
         (row, column), (there, across) = divmod(one, self.width), divmod(other, self.width)
         return tuple(sorted((abs(row - there), abs(column - across))))
 
+    def together(self, one: int, other: int) -> bool:
+        """Whether two cells are the same or hold different digits."""
+        return (
+            one == other
+            or any({one, other} <= set(house) for house in self.houses)
+            or self.steps(one, other) in self.moves
+        )
+
     def fillings(self, cells: Sequence[int], rules: Iterable[Callable[..., bool]] = ()) -> Iterator[tuple[int, ...]]:
         """The fillings of cells that repeat no digit in a named house and keep the rules."""
         cells = tuple(dict.fromkeys(cells))
@@ -179,7 +187,13 @@ def _line_ends(board: Board, said: a.LineEnds) -> bool:
 
 
 def _ways(board: Board, said: a.Ways) -> bool:
-    return not said.number or len(board.of_rule()[1]) == said.number
+    if said.by:
+        return _shape45(board, said.by)
+    if said.number <= 0:
+        return True  # the conclusion is judged
+    cells = board.rules[0][0]
+    also = [rule for own, rule in board.rules[1:] if set(own) <= set(cells)]
+    return len(list(board.fillings(cells, [board.rules[0][1], *also]))) == said.number
 
 
 def _counted(board: Board, said: a.Counted) -> bool:
@@ -250,7 +264,7 @@ def _circle_houses(board: Board, said: a.CircleHouses) -> bool:
 def _wing(board: Board, said: a.Wing) -> bool:
     """The possibilities are all there are, and each digit they lead to is all that is left."""
     reasons = board.step.reasons
-    options = {(branch.cell, branch.digit) for branch in said.branches}
+    options = {(branch.cell, digit) for branch in said.branches for digit in (branch.digit, *branch.more)}
     if said.kind == "cell":
         every = {(cell, digit) for cell, _ in options for digit in board.held[cell]}
     else:
@@ -261,10 +275,13 @@ def _wing(board: Board, said: a.Wing) -> bool:
     for branch in said.branches:
         if branch.then < 0:
             continue
-        if branch.kind == "cell" and len(board.held[branch.then]) > 2:
-            return False
+        if branch.kind == "cell" and not branch.by:
+            gone = set(board.held[branch.then]) - {branch.forced, *branch.others}
+            if not gone <= {branch.digit} or not board.together(branch.cell, branch.then):
+                return False
         places = reasons[branch.where].cells if branch.kind == "house" else ()
-        if sum(branch.forced in board.held[cell] for cell in places) > 2:
+        left = {cell for cell in places if branch.forced in board.held[cell]} - {branch.then, *branch.others}
+        if not branch.by and any(not board.together(branch.cell, cell) for cell in left):
             return False
     return True
 

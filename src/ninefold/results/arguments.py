@@ -266,12 +266,15 @@ class CircleHouses:
 class Ways:
     """The number of ways to fill the cells of one rule, or of a set with *phrase*; *sets* are its digits.
 
-    *number* is 0 if there are too many to count: only the engine has looked at all of them.
+    *number* is 0 if there are too many to count: only the engine has looked at all of them; it is -1 if there are many,
+    but none with one of the digits that go.  The cells are those of the
+    first reason; *by* the rule of 45 they are others.  If the step names more rules, the ways also keep these.
     """
 
     number: int
     phrase: str = ""
     sets: tuple[Numbers, ...] = ()
+    by: Shape45 | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +346,8 @@ class Branch(NamedTuple):
 
     *kind* is why: ``cell`` (nothing else is left), ``house`` or ``rule`` (no other place is left), which reason *where*
     names; *by* are the rules that exclude the rest.  *why* are the rules by which the last digit excludes candidates.
+    *others* are more digits of the cell *then* (``cell``), or more places of the digit, if one of several is true.
+    *more* are more digits of the possibility; *what* names what the rule *where* needs, if that is not one digit.
     """
 
     cell: CellNumber
@@ -353,6 +358,9 @@ class Branch(NamedTuple):
     where: int
     by: Numbers
     why: Numbers
+    others: Numbers = ()
+    more: Numbers = ()
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)

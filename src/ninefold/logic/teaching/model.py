@@ -64,6 +64,7 @@ class Linear:
     reasons: tuple[int, ...]
     by: Shape45 | None = None
     groups: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    memo: dict[Hashable, Any] = field(default_factory=dict)
 
 
 @dataclass(eq=False, slots=True)

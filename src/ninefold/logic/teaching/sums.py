@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
-from ...results.arguments import Combinations, CommonSum, End, SumRange
+from ...results.arguments import Combinations, CommonSum, End, SumRange, Ways
 from ...variants.rules import teaching
 from .model import Linear, Rule, bits
 from .position import DeadEnd, Found, Position
@@ -14,6 +15,7 @@ __all__ = [
     "common_sum",
     "dead_end",
     "few_combinations",
+    "few_fillings",
     "last_cell",
     "rule_of_45",
     "sum_bounds",
@@ -25,6 +27,8 @@ _FEW = 3
 """Most combinations of a sum that people know by heart."""
 _LISTED = 6
 """A sentence lists up to this many combinations."""
+_FEW_WAYS, _MOST_TRIED, _FEW_TRIED, _MOST_FILLED = 50, 400, 12, 6
+"""Most ways to fill a sum that are counted, digits tried for that and to exclude a single digit, and open cells."""
 
 
 def why_sum(position: Position, linear: Linear) -> tuple[int, ...]:
@@ -152,6 +156,102 @@ def _unsupported(position: Position, cells: tuple[int, ...], sums: list[int]) ->
     for cell, mask in zip(cells, kept, strict=True):
         gone |= (candidates[cell] & ~mask) << (cell * model.width)
     return gone, sets
+
+
+def few_fillings(position: Position, *, derived: bool) -> Iterator[Found]:
+    """A sum with few ways to fill it, if cells with different coefficients or in different groups exclude digits."""
+    model, width = position.model, position.model.width
+    for linear in position.due(("fillings", derived), "45" if derived else "sum"):
+        assert isinstance(linear, Linear)
+        size = position.open(linear.cells)
+        if not 2 <= size <= _MOST_FILLED or (linear.by and linear.by.houses > 2):
+            continue
+        if "reasons" not in linear.memo:
+            linear.memo["reasons"] = _all_reasons(position, linear)
+        reasons: tuple[int, ...] = linear.memo["reasons"]
+        if not reasons:
+            continue
+        kept, number = _fillings(position, linear)
+        if not number:
+            raise DeadEnd(dead_end(position, linear).end, reasons, linear.cells)
+        gone = 0
+        for cell, mask in kept.items():
+            gone |= (position.candidates[cell] & ~mask) << (cell * width)
+        if gone and linear.by:
+            cost = 3.1 + 0.3 * linear.by.houses + 0.15 * size
+            yield Found("rule-of-45", cost, gone, linear.cells, reasons, argument=Ways(number, by=linear.by))
+        elif gone:
+            cost = 2.6 if size <= 3 else 3.2
+            yield Found("few-ways", cost, gone, linear.cells, reasons, argument=Ways(number))
+
+
+def _all_reasons(position: Position, linear: Linear) -> tuple[int, ...]:
+    """The reasons of a sum and those for which its cells exclude digits of each other; none if only groups do."""
+    model = position.model
+    group = {cell: at for at, (_, cells) in enumerate(linear.groups) for cell in cells}
+    reasons = dict.fromkeys(model.why_differ(linear.cells, linear.reasons))
+    related = False
+    for a, b in combinations(linear.cells, 2):
+        related = related or (bool(model.sees[a] >> b & 1) and group[a] != group[b])
+        for pair in model.relations(a, b) if linear.by is None else ():
+            if not pair.is_sum or len(linear.cells) > 2:
+                related = True
+                reasons.update(dict.fromkeys(pair.reasons))
+    extra = set(reasons) - set(linear.reasons)
+    if linear.by and any(model.reasons[reason].rule is not None for reason in extra):
+        return ()
+    return tuple(reasons) if related else ()
+
+
+def _fillings(position: Position, linear: Linear) -> tuple[dict[int, int], int]:
+    """The digits of each cell in all ways to fill a sum, and their number; -1 for many.
+
+    If there are many ways, digits are left that it takes more than a few attempts to exclude.
+    """
+    model, width, full, low = position.model, position.model.width, position.model.full, position.model.low
+    excluded = model.peers if linear.by else model.weak
+    factors = dict(zip(linear.cells, linear.coefficients, strict=True))
+    order = sorted(linear.cells, key=lambda cell: (position.candidates[cell].bit_count(), -abs(factors[cell])))
+    kept, chosen = dict.fromkeys(order, 0), dict.fromkeys(order, 0)
+    number = tried = 0
+
+    def fill(cells: Sequence[int], alive: int, rest: int, ways: int, most: int) -> bool:
+        """Fill the cells; whether the limits of ways and attempts were not reached."""
+        nonlocal number, tried
+        if not cells:
+            number += 1
+            for cell, bit in chosen.items():
+                kept[cell] |= bit
+            return number < ways
+        least = greatest = 0
+        for cell in cells:
+            mask, factor = alive >> (cell * width) & full, factors[cell]
+            if not mask:
+                return True
+            small, large = factor * ((mask & -mask).bit_length() - 1 + low), factor * (mask.bit_length() - 1 + low)
+            least += min(small, large)
+            greatest += max(small, large)
+        if not least <= rest <= greatest:
+            return True
+        cell = cells[0]
+        for k in bits(alive >> (cell * width) & full):
+            tried += 1
+            chosen[cell] = 1 << k
+            left = alive & ~excluded[cell * width + k]
+            if tried > most or not fill(cells[1:], left, rest - factors[cell] * (k + low), ways, most):
+                return False
+        return True
+
+    if fill(order, position.alive, linear.total, _FEW_WAYS + 1, _MOST_TRIED):
+        return kept, number
+    for cell in order:
+        others = [other for other in order if other != cell]
+        for k in bits(position.candidates[cell] & ~kept[cell]):
+            number, tried, chosen[cell] = 0, 0, 1 << k
+            left = position.alive & ~excluded[cell * width + k]
+            if not fill(others, left, linear.total - factors[cell] * (k + low), 1, _FEW_TRIED) or number:
+                kept[cell] |= 1 << k
+    return kept, -1
 
 
 def common_sum(position: Position) -> Iterator[Found]:

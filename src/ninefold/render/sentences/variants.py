@@ -208,6 +208,8 @@ def sum_range(t: VariantTelling) -> Clause:
     argument = t.step.argument
     if isinstance(argument, Combinations):
         return sum_combinations(t)
+    if isinstance(argument, Ways):
+        return ways(t)
     assert isinstance(argument, SumRange)
     head: tuple[Clause, ...] = ()
     name, outcome = t.reason(), t.outcome()
@@ -655,7 +657,10 @@ def wing(t: VariantTelling) -> Clause:
     said = [_branch(t, branch) for branch in branches]
     rules = tuple(dict.fromkeys(name for branch in branches for name in t.rules(branch.why)))
     lost = sorted({digit for _, digit in t.step.eliminations})
-    same = not rules and [*{branch.forced or branch.digit for branch in branches}] == lost
+    last = {branch.forced or branch.digit for branch in branches if not branch.what}
+    last.update(digit for branch in branches for digit in branch.more)
+    last.update(digit for branch in branches if branch.kind == "cell" for digit in branch.others)
+    same = not rules and [*last] == lost
     end = say(
         "wing-sees" if same else "wing-removed",
         count=len(branches),
@@ -670,13 +675,20 @@ def wing(t: VariantTelling) -> Clause:
 
 def _branch(t: VariantTelling, branch: Branch) -> Clause:
     """Explain how a possibility ends."""
-    option = say("is", cell=t.cell(branch.cell), digit=branch.digit)
+    held = (branch.digit, *branch.more)
+    option = say("is-of", cell=t.cell(branch.cell), digits=held)
     if branch.then < 0:
-        return say("wing-itself", cell=t.cell(branch.cell), digit=branch.digit)
+        return say("wing-itself", cell=t.cell(branch.cell), digits=held)
     by, cell = t.rules(branch.by), t.cell(branch.then)
     if branch.kind == "cell":
-        return say("wing-then", option=option, then=say("must-be", cell=cell, digit=branch.forced, by=by))
+        digits = sorted((branch.forced, *branch.others))
+        return say("wing-then", option=option, then=say("must-be-of", cell=cell, digits=digits, by=by))
     where = t.reason(branch.where)
+    if branch.others or branch.what:
+        cells = t.names((branch.then, *branch.others))
+        key, what = ("needs-there-then", Words(branch.what)) if branch.what else ("place-must-be-of", branch.forced)
+        then = say(key, digit=what, where=where, cells=cells, by=by)
+        return say("wing-then", option=option, then=then)
     then = say("place-must-be", digit=branch.forced, where=where, cell=cell, by=by)
     return say("wing-then", option=option, then=then)
 
@@ -685,10 +697,23 @@ def ways(t: VariantTelling) -> Clause:
     """All ways to fill the cells of a rule."""
     argument = t.step.argument
     assert isinstance(argument, Ways)
-    if argument.number:
-        return say("ways", rule=t.reason(), number=argument.number, outcome=t.outcome())
+    number, outcome = argument.number, t.outcome()
+    if argument.by or number:
+        rule, rules = t.reason(), t.rules(range(1, len(t.step.reasons)))
+        head: tuple[Clause, ...] = ()
+        if argument.by:
+            circles = (circle for circle, _ in argument.by.arrows)
+            rule = t.names(dict.fromkeys((*argument.by.outer, *circles, *argument.by.inner)))
+            head, rules = (say("sentence", clause=_forty_five(t, argument.by)),), ()
+        if number > 0:
+            return sentences(*head, say("ways", rule=rule, number=number, rules=rules, outcome=outcome))
+        lost: dict[int, list[int]] = {}
+        for cell, digit in t.step.eliminations:
+            lost.setdefault(cell, []).append(digit)
+        refused = [say("digits-in", digits=gone, cell=t.cell(cell)) for cell, gone in lost.items()]
+        return sentences(*head, say("ways-none", rule=rule, refused=refused, rules=rules, outcome=outcome))
     key = "ways-many" if t.step.technique == "many-ways" else "ways-engine"
-    return say(key, rule=t.reason(), outcome=t.outcome())
+    return say(key, rule=t.reason(), outcome=outcome)
 
 
 TEMPLATES: dict[str, VariantTemplate] = {
