@@ -8,7 +8,7 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3, kAttempts = 5;
+constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3, kAttempts = 5, kMostLinked = 4;
 constexpr std::size_t kMostTables = 20'000, kMostMinimized = 80, kLeastRetried = 12, kMostRetried = 24;
 
 }  // namespace
@@ -94,12 +94,17 @@ void Assumptions::reset() {
 }
 
 bool Assumptions::assume(int candidate, int order) {
-    if (order < 0) throw std::invalid_argument("no such order of the arguments");
+    if (order < kOneStep) throw std::invalid_argument("no such order of the arguments");
     if (start_.candidates.empty() || candidate < 0 || at(candidate) >= every_ || !has(start_.alive, candidate))
         throw std::invalid_argument("no such candidate in the position");
     reset();
     assumed_ = candidate;
     std::iota(order_.begin(), order_.end(), std::size_t{0});
+    if (order == kOneStep) {
+        begin({Kind::single, candidate / puzzle_.width});
+        put(candidate);
+        return one_step();
+    }
     in_rounds_ = order % 2 == 1;
     order /= 2;
     std::uint64_t random = at(order) * 0x9e3779b97f4a7c15;
@@ -113,6 +118,78 @@ bool Assumptions::assume(int candidate, int order) {
     begin({Kind::single, candidate / puzzle_.width});
     put(candidate);
     return run();
+}
+
+/// Whether the sum cannot be reached any more.
+bool Assumptions::impossible(int sum) {
+    const Sum& s = puzzle_.sums[at(sum)];
+    if (s.sets.empty()) {
+        int least = 0, most = 0;
+        for (const auto& [factor, cells] : s.groups) {
+            least += factor * extreme(cells, -1, factor < 0);
+            most += factor * extreme(cells, -1, factor > 0);
+        }
+        if (least > s.total || most < s.total) {
+            end({Kind::bounds, sum});
+            return true;
+        }
+    }
+    if (open(sum) > kMostLinked || !table(sum).dead) return false;
+    end({Kind::combinations, sum});
+    return true;
+}
+
+/// Whether something is impossible among what the candidates concern that were removed last.
+bool Assumptions::fails(std::size_t from, bool sums_only) {
+    for (std::size_t k = from; k < removed_.size() && !dead_; ++k) {
+        for (const int sum : sums_of_[at(removed_[k] / puzzle_.width)])
+            if (impossible(sum)) return true;
+        if (sums_only) continue;
+        for (const int item : sets_of_[at(removed_[k])]) {
+            bool any = false;
+            for (std::size_t i = 0; i < words_; ++i) any = any || (puzzle_.sets[at(item) * words_ + i] & now_.alive[i]);
+            if (!any) {
+                end({Kind::place, item});
+                return true;
+            }
+        }
+    }
+    return dead_;
+}
+
+bool Assumptions::one_step() {
+    if (dead_) return dead_ = false;  // no sum shows this
+    if (fails(0, true)) return true;
+    const State before = now_;
+    const std::size_t removed = removed_.size(), placed = placed_.size();
+    Cells cells, sums, sets;
+    const auto add = [](Cells& to, int item) {
+        if (std::find(to.begin(), to.end(), item) == to.end()) to.push_back(item);
+    };
+    for (std::size_t k = 0; k < removed; ++k) {
+        add(cells, removed_[k] / puzzle_.width);
+        for (const int sum : sums_of_[at(removed_[k] / puzzle_.width)]) add(sums, sum);
+        for (const int item : sets_of_[at(removed_[k])]) add(sets, item);
+    }
+    const auto leads = [&](auto&& step, bool sums_only) {
+        if (step() && fails(removed, sums_only) && !(sums_only && end_.step.kind == Kind::single)) return true;
+        dead_ = false;
+        now_ = before;
+        for (std::size_t k = removed; k < removed_.size(); ++k) removed_by_[at(removed_[k])] = -1;
+        removed_.resize(removed);
+        placed_.resize(placed);
+        events_.resize(1);
+        return false;
+    };
+    for (const int sum : sums) {
+        if (leads([&] { return bound(sum); }, false)) return true;
+        if (open(sum) <= kMostLinked && leads([&] { return combine(sum, -1); }, false)) return true;
+    }
+    for (const int cell : cells)
+        if (leads([&] { return single(cell); }, true)) return true;
+    for (const int item : sets)
+        if (leads([&] { return place(item); }, true)) return true;
+    return false;
 }
 
 Assumptions::Cells Assumptions::due() {

@@ -50,8 +50,10 @@ public:
     /// Sets the candidates of each cell.  The kernel assumes that nothing follows from them by its own arguments.
     void start(const Words& candidates);
     /// Assumes a candidate and continues until it fails or nothing more follows; whether it fails.  The order of the
-    /// arguments is the easiest first (0) or a random one: each may find another way to fail.
+    /// arguments is the easiest first (0) or a random one: each may find another way to fail.  With `kOneStep` instead,
+    /// one step at most leads to the dead end, and one of the two is about a sum.
     bool assume(int candidate, int order = 0);
+    static constexpr int kOneStep = -1;
     /// The rules with cells that changed since this was called last.
     Cells due();
     /// The candidates of each cell.
@@ -120,6 +122,9 @@ private:
     void rounds();
     void place_singles();
     bool look(std::size_t level, int item);
+    bool one_step();
+    bool fails(std::size_t from, bool sums_only);
+    bool impossible(int sum);
     bool single(int cell);
     bool place(int number);
     bool partner(int cell);

@@ -47,6 +47,7 @@ NAMES: dict[str, Named] = {
     "rule-of-45": Named("Rule of 45", "sums", 3.2),
     "many-ways": Named("Many Ways", "engine", 3.7),
     "one-rule": Named("One Rule", "engine", 3.9),
+    "linked-sums": Named("Linked Sums", "assumptions", 3.8),
     "chain": Named("Chain", "assumptions", 4.0),
     "contradiction": Named("Contradiction", "assumptions", 5.0),
     "rules": Named("Engine", "engine", 9.0),

@@ -7,6 +7,7 @@ candidates and of steps, so that a hint is the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from ... import _core
@@ -16,7 +17,7 @@ from .following import Follower, Plan, rows
 from .model import OneOf, bits
 from .position import Found, Position
 
-__all__ = ["chains", "contradictions", "targets"]
+__all__ = ["chains", "contradictions", "linked_sums", "targets"]
 
 StepOf: TypeAlias = "Callable[[Position, Found], Step]"
 _EXAMINED, _GOOD = 4000, 3
@@ -229,8 +230,28 @@ def _refute(
             yield from explained()
 
 
-def _contradiction(start: Position, follower: Follower, candidate: int, plan: Plan, step_of: StepOf) -> Found | None:
-    """A candidate that leads to a dead end in few steps, with only those that are needed."""
+def linked_sums(position: Position, refuted: Sequence[int], follower: Follower, step_of: StepOf) -> Iterator[Found]:
+    """A digit with which a sum cannot be reached, at once or after what another sum, a cell or a house shows."""
+    follower.start(position)
+    plans = [(plan, candidate) for candidate in refuted if (plan := follower.plan_step(candidate))]
+    for plan, candidate in sorted(plans, key=lambda row: len(row[0])):
+        found = _contradiction(position, follower, candidate, plan, step_of, linked=True)
+        if found:
+            yield found
+
+
+_LINKS = ("sum-bounds", "sum-combinations", "rule-of-45", "naked-single", "hidden-single", "full-house", "digit-sets")
+_SUM_ENDS = ("sum", "least", "most", "45")
+
+
+def _contradiction(
+    start: Position, follower: Follower, candidate: int, plan: Plan, step_of: StepOf, *, linked: bool = False
+) -> Found | None:
+    """A candidate that leads to a dead end in few steps, with only those that are needed.
+
+    If it is *linked*, there is one step at most, which shows only what the dead end needs, and one of the two is about
+    a sum.
+    """
     failure = follower.failure(start, candidate, plan)
     if failure is None:
         return None
@@ -241,13 +262,20 @@ def _contradiction(start: Position, follower: Follower, candidate: int, plan: Pl
     after = position
     for changed, found, before in reversed(log):
         if changed & needed:
+            if linked and (gone := sum(start.model.cell_bits[cell] for cell in bits(needed)) & found.gone):
+                found = replace(found, gone=gone)  # noqa: PLW2901
             needed |= _sight(before, after, needed, seen)
             needed |= sum(1 << cell for cell in set(found.uses))
             kept.append((found, before))
         after = before
     _sight(start, after, needed, seen)
     kept.reverse()
-    if len(kept) >= _LONGEST:
+    if len(kept) >= (2 if linked else _LONGEST):
+        return None
+    if linked and (
+        any(found.technique not in _LINKS for found, _ in kept)
+        or not (dead.end.kind in _SUM_ENDS or any(found.technique in _LINKS[:3] for found, _ in kept))
+    ):
         return None
     steps = tuple(step_of(before, found) for found, before in kept)
     reasons = dict.fromkeys((dead.end.where, *dead.reasons) if dead.end.where >= 0 else dead.reasons)
@@ -258,8 +286,8 @@ def _contradiction(start: Position, follower: Follower, candidate: int, plan: Pl
     end = dead.end._replace(where=numbers.get(dead.end.where, -1))
     cell, digit = candidate // start.model.width, candidate % start.model.width + start.model.low
     return Found(
-        "contradiction",
-        5.0 if len(kept) < 5 else 6.0,
+        "linked-sums" if linked else "contradiction",
+        (3.9 if kept else 3.8) if linked else 5.0 if len(kept) < 5 else 6.0,
         1 << candidate,
         (cell,),
         tuple(reasons),

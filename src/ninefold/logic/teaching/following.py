@@ -51,6 +51,8 @@ _SINGLES: tuple[Finder, ...] = (
     partial(houses.hidden_single, kind="region"),
     partial(houses.hidden_single, kind="line"),
 )
+_ONE_STEP = -1
+"""The order of the kernel for a single step."""
 _FAR_REACHING = ("Circles", "Count", "full-rank", "full-rank-ties", "flatmates", "doppelganger", "connected-values")
 """Statements and rules that concern more than the cells of the rule."""
 _MOST_KNOWN = 20_000
@@ -130,6 +132,10 @@ class Follower:
                         break
                     masks = kernel.candidates()
         return kernel.proof()
+
+    def plan_step(self, candidate: int) -> Plan | None:
+        """A plan of one step at most before the dead end, one of the two about a sum; None if there is none."""
+        return self._kernel.proof() if self._kernel.assume(candidate, _ONE_STEP) else None
 
     def _examine(self, number: int, masks: list[int]) -> list[tuple[int, int]] | None:
         """The candidates that a rule excludes, as (cell, digits); None if it cannot be satisfied."""

@@ -77,14 +77,17 @@ class Teacher:
         return next((found for found in self._assumed() if found.technique not in self._off), None)
 
     def _assumed(self) -> Iterator[Found]:
-        """Chains, the short ones first, and contradictions."""
+        """Linked sums, chains, the short ones first, and contradictions."""
         position, deadline = self.position, self._deadline
         refuted = assumptions.targets(position, deadline.left())
         deadline.check()
+        self._follower = self._follower or Follower(self.model)
+        if self.model.sums:
+            yield from assumptions.linked_sums(position, refuted, self._follower, self._step_of)
+            deadline.check()
         for longest in (4, 8):
             yield from assumptions.chains(position, refuted, longest)
             deadline.check()
-        self._follower = self._follower or Follower(self.model)
         yield from assumptions.contradictions(position, refuted, self._follower, self._step_of, deadline.check)
 
     def _step_of(self, position: Position, found: Found) -> Step:

@@ -39,9 +39,12 @@ def why_sum(position: Position, linear: Linear) -> tuple[int, ...]:
     return reasons
 
 
-def dead_end(position: Position, linear: Linear) -> DeadEnd:
-    """The dead end of a sum that cannot be reached."""
+def dead_end(position: Position, linear: Linear, least: int | None = None, most: int = 0) -> DeadEnd:
+    """The dead end of a sum that cannot be reached, perhaps because of its bounds."""
     end = End("45" if linear.by else "sum", linear.cells, str(linear.total), linear.reasons[0], ())
+    if least is not None and not linear.by and set(linear.coefficients) == {1}:
+        kind, number = ("least", least) if least > linear.total else ("most", most)
+        end = end._replace(kind=kind, what=str(number))
     return DeadEnd(end, why_sum(position, linear), linear.cells)
 
 
@@ -57,7 +60,7 @@ def _bounds(position: Position, linear: Linear, technique: str, cost: float) -> 
     ranges = bounds(candidates, linear.groups, model.low)
     least, most = sum(low for low, _ in ranges), sum(high for _, high in ranges)
     if least > linear.total or most < linear.total:
-        raise dead_end(position, linear)
+        raise dead_end(position, linear, least, most)
     found: dict[tuple[int, int, int], int] = {}
     for (factor, cells), (low, high) in zip(linear.groups, ranges, strict=True):
         for cell in cells:
@@ -233,12 +236,18 @@ def _fillings(position: Position, linear: Linear) -> tuple[dict[int, int], int]:
             greatest += max(small, large)
         if not least <= rest <= greatest:
             return True
+        tried += 1
+        if tried > most:
+            return False
         cell = cells[0]
-        for k in bits(alive >> (cell * width) & full):
-            tried += 1
+        mask = alive >> (cell * width) & full
+        if len(cells) == 1:
+            digit, over = divmod(rest, factors[cell])
+            mask &= 0 if over or not 0 <= digit - low < width else 1 << (digit - low)
+        for k in bits(mask):
             chosen[cell] = 1 << k
             left = alive & ~excluded[cell * width + k]
-            if tried > most or not fill(cells[1:], left, rest - factors[cell] * (k + low), ways, most):
+            if not fill(cells[1:], left, rest - factors[cell] * (k + low), ways, most):
                 return False
         return True
 

@@ -480,6 +480,9 @@ MESSAGES = {
     "ways-none": "No way is left to fill {rule}{rules? that also keeps {rules}|} with {refused:or}. So {outcome}.",
     "digits-in": "{digits:or} in {cell}",
     "is-of": "{cell} is {digits:or}",
+    "linked-once": "With {digit} in {cell}, {end}. So {outcome}.",
+    "linked-sums": "With {digit} in {cell}, {rule?{rule} would force this|only one digit would be left in a cell}: {left}. But then {end}. So {outcome}.",
+    "sums-in": "the sums in {houses}",
     "ways-many": "{rule:capital} can still be filled in many ways, but in all of them {outcome}.",
     "ways-engine": "Whichever way you fill {rule}, {outcome}. The engine shows this; no short reason is known.",
     # --- variants: assumptions
@@ -492,6 +495,8 @@ MESSAGES = {
     "end-twice": "{cells} would both have to be {what}{by? ({by})|}",
     "end-place": "{name} has no place left for {what}{by? ({by})|}",
     "end-sum": "the cells of {name} cannot add up to what they should{by? ({by})|}",
+    "end-least": "the cells of {name} come to at least {what}{by? ({by})|}",
+    "end-most": "the cells of {name} come to at most {what}{by? ({by})|}",
     "end-45": "the sums in {name} no longer fit together{by? ({by})|}",
     "end-subset": "{cells} have only {what} between them{by? ({by})|}",
     "end-hidden": "{what} have too few places in {name}{by? ({by})|}",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...results.arguments import Contradiction, End, Line, Supposition
+from ...results.arguments import Combinations, Contradiction, End, Line, SumRange, Supposition, Ways
 from ...results.steps import Step
 from ..languages import Clause, Value, Words, say
 from .variant_telling import VariantTelling
 
-__all__ = ["chain", "contradiction", "lines"]
+__all__ = ["chain", "contradiction", "lines", "linked_sums"]
 
 
 def _line(t: VariantTelling, line: Line) -> Clause:
@@ -25,6 +25,8 @@ _ENDS = {
     "house": "end-place",
     "rule": "end-place",
     "sum": "end-sum",
+    "least": "end-least",
+    "most": "end-most",
     "45": "end-45",
     "subset": "end-subset",
     "hidden": "end-hidden",
@@ -56,6 +58,28 @@ def contradiction(t: VariantTelling, explain: Callable[[Step], Value]) -> Clause
         say("numbered-step", number=number, text=explain(step)) for number, step in enumerate(argument.steps, 1)
     )
     return _supposed(t, argument, "supposed-steps", steps)
+
+
+def linked_sums(t: VariantTelling) -> Clause:
+    """A digit with which a sum cannot be reached, with what follows from it first, if anything does."""
+    argument = t.step.argument
+    assert isinstance(argument, Contradiction)
+    cell, digit, end, outcome = t.cell(argument.cell), argument.digit, _end(t, argument.end), t.outcome()
+    if not argument.steps:
+        return say("linked-once", cell=cell, digit=digit, end=end, outcome=outcome)
+    (step,) = argument.steps
+    inner = VariantTelling(step)
+    left = inner.outcome()
+    return say("linked-sums", cell=cell, digit=digit, rule=_by(inner), left=left, end=end, outcome=outcome)
+
+
+def _by(t: VariantTelling) -> Value:
+    """What shows a step: a sum, sums in houses, a cell, or a house."""
+    argument = t.step.argument
+    by = argument.by if isinstance(argument, (SumRange, Combinations, Ways)) else None
+    if by:
+        return say("sums-in", houses=t.houses(range(by.houses)))
+    return t.reason() if t.step.reasons else ""
 
 
 def _supposed(t: VariantTelling, argument: Supposition | Contradiction, key: str, lines: tuple[Clause, ...]) -> Clause:

@@ -33,7 +33,7 @@ from ...results.arguments import (
 )
 from ..languages import Clause, Value, Words, say, sentences
 from .sum_facts import bound_terms, rest_of, total_without, would_leave
-from .suppositions import chain
+from .suppositions import chain, linked_sums
 from .variant_telling import VariantTelling
 
 __all__ = ["TEMPLATES", "VariantTemplate"]
@@ -745,5 +745,6 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "few-ways": ways,
     "many-ways": ways,
     "one-rule": ways,
+    "linked-sums": linked_sums,
     "chain": chain,
 }

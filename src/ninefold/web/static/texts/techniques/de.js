@@ -183,6 +183,7 @@ export const techniques = {
   "same-digits": "Gleiche Ziffern",
   "counted-digits": "Gezählte Ziffern",
   "cases": "Fallunterscheidung",
+  "linked-sums": "Verbundene Summen",
   "two-cages": "Zwei Käfige",
   "wing": "Flügel",
   "connected-area": "Zusammenhängende Fläche",

@@ -183,6 +183,7 @@ export const techniques = {
   "same-digits": "Dígitos iguales",
   "counted-digits": "Dígitos contados",
   "cases": "Casos",
+  "linked-sums": "Sumas enlazadas",
   "two-cages": "Dos jaulas",
   "wing": "Ala",
   "connected-area": "Área conexa",
