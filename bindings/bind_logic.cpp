@@ -348,7 +348,8 @@ void bind_logic(nb::module_& m) {
         .def("start", &Assumptions::start, "candidates"_a, "Sets the candidates of each cell.")
         .def("assume", &Assumptions::assume, "candidate"_a, "order"_a = 0,
              "Follows an assumption until it fails or nothing more follows, with the easiest arguments first (0) or in "
-             "a random order; whether it fails.")
+             "a random order; whether it fails. With -1, one step at most leads to the dead end, and one of the two is "
+             "about a sum.")
         .def("due", &Assumptions::due, "The rules with cells that changed since this was called last.")
         .def("candidates", &Assumptions::candidates, "The candidates of each cell after the steps so far.")
         .def("exclude", &Assumptions::exclude, "rule"_a, "gone"_a,

@@ -299,7 +299,7 @@ class Assumptions:
 
     def assume(self, candidate: int, order: int = 0) -> bool:
         """
-        Follows an assumption until it fails or nothing more follows, with the easiest arguments first (0) or in a random order; whether it fails.
+        Follows an assumption until it fails or nothing more follows, with the easiest arguments first (0) or in a random order; whether it fails. With -1, one step at most leads to the dead end, and one of the two is about a sum.
         """
 
     def due(self) -> list[int]:

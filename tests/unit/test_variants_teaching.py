@@ -375,9 +375,12 @@ def test_the_kernel_of_assumptions() -> None:
     assert kernel.proof()[-1][:2] == (10, 0)
     for order in range(5):
         assert kernel.assume(2, order)
+    assert kernel.assume(2, -1)  # in one step at most
+    assert [step[:2] for step in kernel.proof()] == [(3, 0)]
+    assert not kernel.assume(0, -1)
     for wrong in (
         lambda: kernel.assume(9),
-        lambda: kernel.assume(2, -1),
+        lambda: kernel.assume(2, -2),
         lambda: kernel.start([7, 7]),
         lambda: kernel.exclude(1, []),
     ):
@@ -396,8 +399,8 @@ def test_what_is_true_never_fails(name: str) -> None:
     failed = 0
     for cell, mask in enumerate(position.candidates):
         for k in bits(mask):
-            for order in (0, 7):
-                plan = follower.plan(cell * 9 + k, order)
+            for order in (-1, 0, 7):
+                plan = follower.plan_step(cell * 9 + k) if order < 0 else follower.plan(cell * 9 + k, order)
                 if int(SOLUTION[cell]) == k + 1:
                     assert plan is None
                 elif plan is not None:

@@ -393,7 +393,8 @@ class Line(NamedTuple):
 class End(NamedTuple):
     """How an assumption fails: ``cell`` has no digit left, ``house`` or ``rule`` has no place for *what*, or ``sum``.
 
-    With ``least`` or ``most``, the cells of a sum come to at least or at most *what*.  With ``twice``, two cells that see each other would both hold *what*.
+    With ``least`` or ``most``, the cells of a sum come to at least or at most *what*.  With ``twice``, two cells that
+    see each other would both hold *what*.
 
     *cells* are those concerned, *where* is the number of a reason, and *by* are rules that exclude the rest.
     """

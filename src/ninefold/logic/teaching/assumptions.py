@@ -263,7 +263,7 @@ def _contradiction(
     for changed, found, before in reversed(log):
         if changed & needed:
             if linked and (gone := sum(start.model.cell_bits[cell] for cell in bits(needed)) & found.gone):
-                found = replace(found, gone=gone)  # noqa: PLW2901
+                found = replace(found, gone=gone)
             needed |= _sight(before, after, needed, seen)
             needed |= sum(1 << cell for cell in set(found.uses))
             kept.append((found, before))

@@ -163,7 +163,7 @@ def _unsupported(position: Position, cells: tuple[int, ...], sums: list[int]) ->
 
 def few_fillings(position: Position, *, derived: bool) -> Iterator[Found]:
     """A sum with few ways to fill it, if cells with different coefficients or in different groups exclude digits."""
-    model, width = position.model, position.model.width
+    width = position.model.width
     for linear in position.due(("fillings", derived), "45" if derived else "sum"):
         assert isinstance(linear, Linear)
         size = position.open(linear.cells)

@@ -102,9 +102,7 @@ def _by_cell(model: Model, live: int) -> list[_Option]:
     return [tuple(numbers) for numbers in found.values()]
 
 
-def _wing(
-    position: Position, pivot: OneOf, options: Sequence[_Option], ways: Sequence[_Via], gone: int
-) -> Found:
+def _wing(position: Position, pivot: OneOf, options: Sequence[_Option], ways: Sequence[_Via], gone: int) -> Found:
     model, width, low = position.model, position.model.width, position.model.low
     reasons: list[int] = [pivot.reason]
     said: list[tuple[_Option, _Via, tuple[int, ...], tuple[int, ...]]] = []
