@@ -66,7 +66,17 @@ def same_digits(position: Position) -> Iterator[Found]:
         assert isinstance(rule, Rule)
         groups: tuple[tuple[int, ...], ...] = rule.said.groups
         reasons = model.why_differ((), rule.memo.get("reasons", (rule.reason,)))
-        for k in range(model.width):
+        known, possible = 0, model.full
+        for group in groups:
+            held = 0
+            for cell in group:
+                mask = candidates[cell]
+                held |= mask
+                if mask & (mask - 1) == 0:
+                    known |= mask
+            possible &= held
+        # Nothing follows for a digit that no group surely holds and each group can hold.
+        for k in bits(known | model.full & ~possible):
             bit = 1 << k
             sure = [sum(candidates[cell] == bit for cell in group) for group in groups]
             able = [_most(model, [cell for cell in group if candidates[cell] & bit]) for group in groups]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
+from typing import TypeAlias
 
 from ...results.arguments import CircleHouses, CircleSets, End, LineEnds, Order, Skyline, Ways
 from ...variants.rules import teaching
-from .model import Model, Rule, bits
+from .model import House, Model, Rule, bits
 from .position import DeadEnd, Found, Position
 from .tables import sets_of, support
 
@@ -17,6 +18,7 @@ _MOST_STATES = 6000
 _FEW_WAYS = 50
 """Most ways that are counted for a sentence."""
 _LISTED = 6
+_State: TypeAlias = "tuple[Hashable, int, tuple[tuple[int, int], ...]]"
 
 
 def _reasons(position: Position, rule: Rule) -> tuple[int, ...]:
@@ -259,38 +261,39 @@ def circles(position: Position) -> Iterator[Found]:
     for rule in position.due("circles", "Circles"):
         assert isinstance(rule, Rule)
         cells = rule.cells
-        places: dict[int, list[int]] = {}
-        for k in range(width):
-            where = [cell for cell in cells if candidates[cell] >> k & 1]
-            room = len(where)
-            for group in (model.houses[: model.shape.height], model.houses[model.shape.height : model.lines]):
-                if group and model.lines:
-                    beyond = sum(cell >= model.shape.cells for cell in where)
-                    room = min(room, beyond + sum(any(cell in house.cells for cell in where) for house in group))
+        groups = _circle_houses(model, rule, full=False)
+        where = _places(position, cells)
+        possible = sure = 0
+        for k, places in enumerate(where):
+            room = places.bit_count()
+            for group in groups:
+                beyond = (places >> model.shape.cells).bit_count()
+                room = min(room, beyond + sum(1 for house, _ in group if house & places))
             if 0 < k + model.low <= room:
-                places[k + model.low] = where
-        sure = {min(position.held(cell)) for cell in cells if candidates[cell] & (candidates[cell] - 1) == 0}
+                possible |= 1 << k
+        for cell in cells:
+            if candidates[cell] & (candidates[cell] - 1) == 0:
+                sure |= candidates[cell]
         ways = [
             some
-            for size in range(1, len(places) + 1)
-            for some in combinations(places, size)
-            if sum(some) == len(cells)
-            and sure <= set(some)
-            and all(any(digit in some for digit in position.held(cell)) for cell in cells)
+            for some in _circle_sets(model, rule)
+            if not some & ~possible and not sure & ~some and all(candidates[cell] & some for cell in cells)
         ]
         reasons = (rule.reason, *(house.reason for house in model.houses[: model.lines]))
         if not ways:
             raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), reasons, cells)
-        listed = tuple(ways) if len(ways) <= _LISTED else ()
-        some_way = set().union(*ways)
-        never = sum(1 << k for k in range(width) if k + model.low not in some_way)
-        if gone := _left(position, cells, [model.full & ~never] * len(cells)):
+        listed = tuple(map(position.digits, ways)) if len(ways) <= _LISTED else ()
+        some_way, every_way = 0, model.full
+        for some in ways:
+            some_way |= some
+            every_way &= some
+        if gone := _left(position, cells, [some_way] * len(cells)):
             yield Found("counting-circles", 2.2, gone, cells, reasons, argument=CircleSets(len(cells), listed))
-        yield from _circles_in_houses(position, rule, places, set(ways[0]).intersection(*ways))
-        for digit in set(ways[0]).intersection(*ways):
-            bit = 1 << (digit - model.low)
-            if len(places[digit]) == digit:
-                kept = [bit if cell in places[digit] else model.full for cell in cells]
+        yield from _circles_in_houses(position, rule, where, possible, every_way)
+        for k in bits(every_way):
+            bit, digit = 1 << k, k + model.low
+            if where[k].bit_count() == digit:
+                kept = [bit if where[k] >> cell & 1 else model.full for cell in cells]
                 if gone := _left(position, cells, kept):
                     argument = CircleSets(len(cells), listed, digit)
                     yield Found("counting-circles", 2.4, gone, cells, reasons, argument=argument)
@@ -302,76 +305,127 @@ def circles(position: Position) -> Iterator[Found]:
                     yield Found("counting-circles", 2.4, gone, cells, reasons, argument=argument)
 
 
+def _circle_sets(model: Model, rule: Rule) -> list[int]:
+    """The sets of digits that add up to the number of circles, as bits, those with few digits first."""
+    if "sets" not in rule.memo:
+        digits = [k for k in range(model.width) if k + model.low > 0]
+        rule.memo["sets"] = [
+            sum(1 << k for k in some)
+            for size in range(1, len(digits) + 1)
+            for some in combinations(digits, size)
+            if sum(some) + size * model.low == len(rule.cells)
+        ]
+    found: list[int] = rule.memo["sets"]
+    return found
+
+
+def _circle_houses(model: Model, rule: Rule, *, full: bool) -> tuple[list[tuple[int, House]], ...]:
+    """The rows and the columns, each with its cells as bits; *full*: those with every digit, and the boxes."""
+    key = ("houses", full)
+    if key not in rule.memo:
+        height, lines = model.shape.height, model.lines
+        houses = [(sum(1 << cell for cell in house.cells), house) for house in model.houses[: model.shape_houses]]
+        if full:
+            houses = [row for row in houses if row[1].full]
+        groups = (houses[:height], houses[height:lines], *([houses[lines:]] if full else []))
+        rule.memo[key] = groups if lines else ()
+    found: tuple[list[tuple[int, House]], ...] = rule.memo[key]
+    return found
+
+
+def _places(position: Position, cells: Sequence[int]) -> list[int]:
+    """The cells, as bits, that can hold each digit."""
+    where = [0] * position.model.width
+    for cell in cells:
+        for k in bits(position.candidates[cell]):
+            where[k] |= 1 << cell
+    return where
+
+
 def _circles_in_houses(
-    position: Position, rule: Rule, places: Mapping[int, Sequence[int]], sure: Collection[int]
+    position: Position, rule: Rule, where: Sequence[int], possible: int, sure: int
 ) -> Iterator[Found]:
     """The circles with a digit, by the rows, columns or boxes that they are in."""
-    model, candidates, width = position.model, position.candidates, position.model.width
-    circles = set(rule.cells)
-    full = [house for house in model.houses[: model.shape_houses] if house.full]
-    groups = (full[: model.shape.height], full[model.shape.height : model.lines], full[model.lines :])
-    for digit, where in places.items():
-        bit = 1 << (digit - model.low)
-        for group in groups if model.lines else ():
-            held = [(house, {cell for cell in house.cells if candidates[cell] & bit}) for house in group]
-            inside = [house for house, cells in held if cells and cells <= circles]
-            beyond = not all(any(cell in house.cells for house in group) for cell in where)
+    model, width = position.model, position.model.width
+    circles = sum(1 << cell for cell in rule.cells)
+    everywhere = _places(position, range(model.shape.cells))
+
+    def lost(k: int, cells: int) -> int:
+        return sum(1 << (cell * width + k) for cell in bits(cells)) & position.alive
+
+    for k in bits(possible):
+        digit = k + model.low
+        for group in _circle_houses(model, rule, full=True):
+            inside, able, covered = [], [], 0
+            for cells, house in group:
+                covered |= cells
+                held = cells & everywhere[k]
+                if held & circles:
+                    able.append((cells, house))
+                    if not held & ~circles:
+                        inside.append((cells, house))
             if len(inside) > digit:
-                reasons = (rule.reason, *(house.reason for house in inside))
+                reasons = (rule.reason, *(house.reason for _, house in inside))
                 raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), reasons, rule.cells)
             if len(inside) == digit:
-                taken = {cell for house in inside for cell in house.cells}
-                gone = sum(bit << (cell * width) for cell in where if cell not in taken) & position.alive
-                if gone:
-                    reasons = (rule.reason, *(house.reason for house in inside))
-                    uses = (*rule.cells, *taken)
+                taken = sum(cells for cells, _ in inside)
+                if gone := lost(k, where[k] & ~taken):
+                    reasons = (rule.reason, *(house.reason for _, house in inside))
+                    uses = (*rule.cells, *bits(taken))
                     argument = CircleHouses(digit, needed=False, houses=tuple(range(1, len(reasons))))
                     yield Found("counting-circles", 2.3, gone, uses, reasons, argument=argument)
-            able = [house for house, cells in held if cells & circles]
-            if (digit in sure or inside) and len(able) == digit and not beyond:
-                cells = {cell for house in able for cell in house.cells} - circles
-                gone = sum(bit << (cell * width) for cell in cells) & position.alive
-                if gone:
-                    lines = (house.reason for house in (*model.houses[: model.lines], *group))
-                    reasons = tuple(dict.fromkeys((rule.reason, *lines)))
-                    numbers = tuple(reasons.index(house.reason) for house in able)
-                    argument = CircleHouses(digit, needed=True, houses=numbers)
-                    yield Found("counting-circles", 2.5, gone, rule.cells, reasons, argument=argument)
+            needed = (sure >> k & 1 or inside) and len(able) == digit and not where[k] & ~covered
+            if needed and (gone := lost(k, sum(cells for cells, _ in able) & ~circles)):
+                lines = (house.reason for house in (*model.houses[: model.lines], *(house for _, house in group)))
+                reasons = tuple(dict.fromkeys((rule.reason, *lines)))
+                numbers = tuple(reasons.index(house.reason) for _, house in able)
+                argument = CircleHouses(digit, needed=True, houses=numbers)
+                yield Found("counting-circles", 2.5, gone, rule.cells, reasons, argument=argument)
 
 
 def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int], int] | None:
-    """The digits that each cell can hold, read in order, and the number of ways; None for too many states."""
-    said: teaching.Machine = rule.said
-    low, candidates = position.model.low, position.candidates
-    layers: list[dict[tuple[Hashable, int], int]] = [{(said.start, 0): 1}]
+    """The digits that each cell can hold, read in order, and the number of ways; None for too many states.
 
-    def moves(at: int, state: Hashable, used: int) -> Iterator[tuple[int, tuple[Hashable, int]]]:
-        free = candidates[said.cells[at]] & ~used
+    A state has the digits that were used if all differ, and those of cells that are read again.
+    """
+    said: teaching.Machine = rule.said
+    low, candidates, cells = position.model.low, position.candidates, said.cells
+    again = [cell in cells[at + 1 :] for at, cell in enumerate(cells)]
+    layers: list[dict[_State, int]] = [{(said.start, 0, ()): 1}]
+
+    def moves(at: int, state: _State) -> Iterator[tuple[int, _State]]:
+        inner, used, known = state
+        cell = cells[at]
+        read = dict(known).get(cell, 0)
+        free = read or candidates[cell] & ~used
+        if read and not again[at]:
+            known = tuple(pair for pair in known if pair[0] != cell)
         while free:
             bit = free & -free
             free ^= bit
-            after = said.step(state, bit.bit_length() - 1 + low, at)
+            after = said.step(inner, bit.bit_length() - 1 + low, at)
             if after is not None:
-                yield bit, (after, used | bit if distinct else 0)
+                held = (*known, (cell, bit)) if again[at] and not read else known
+                yield bit, (after, used | bit if distinct else 0, held)
 
-    for at in range(len(said.cells)):
-        following: dict[tuple[Hashable, int], int] = {}
-        for (state, used), count in layers[-1].items():
-            for _, key in moves(at, state, used):
+    for at in range(len(cells)):
+        following: dict[_State, int] = {}
+        for state, count in layers[-1].items():
+            for _, key in moves(at, state):
                 following[key] = following.get(key, 0) + count
         if len(following) > _MOST_STATES:
             return None
         layers.append(following)
     current = {key for key in layers[-1] if said.accept(key[0])}
     number = sum(layers[-1][key] for key in current)
-    kept = [0] * len(said.cells)
-    for at in range(len(said.cells) - 1, -1, -1):
+    kept = [0] * len(cells)
+    for at in range(len(cells) - 1, -1, -1):
         before = set()
-        for state, used in layers[at]:
-            for bit, key in moves(at, state, used):
+        for state in layers[at]:
+            for bit, key in moves(at, state):
                 if key in current:
                     kept[at] |= bit
-                    before.add((state, used))
+                    before.add(state)
         current = before
     return kept, number
 
@@ -380,9 +434,7 @@ def ways(position: Position) -> Iterator[Found]:
     """The ways that are left to fill a line that is read in order."""
     for rule in position.due("ways", "Machine"):
         assert isinstance(rule, Rule)
-        if len(set(rule.cells)) != len(rule.cells):
-            continue
-        distinct = rule.memo.setdefault("distinct", _differ(position, rule.cells))
+        distinct = rule.memo.setdefault("distinct", _differ(position, tuple(dict.fromkeys(rule.cells))))
         swept = _sweep(position, rule, distinct=distinct) or _sweep(position, rule, distinct=False)
         if swept is None:
             continue

@@ -987,6 +987,8 @@ PHRASES = {
     "holds as many odd as even and as many low as high digits": "enthält gleich viele gerade wie ungerade und gleich viele niedrige wie hohe Ziffern",
     "has no digits that add up to {total}": "enthält keine Ziffern, die zusammen {total} ergeben",
     "holds consecutive digits": "enthält aufeinanderfolgende Ziffern",
+    "has no consecutive digits": "enthält keine aufeinanderfolgenden Ziffern",
+    "holds only digits that may be together": "enthält nur Ziffern, die zusammen erlaubt sind",
     # relations of two cells
     "{a} and {b} touch diagonally": "{a} und {b} berühren sich diagonal",
     "{a} and {b} are a knight's move apart": "{a} und {b} liegen einen Springerzug auseinander",

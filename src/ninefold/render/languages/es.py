@@ -911,6 +911,8 @@ PHRASES = {
     "holds as many odd as even and as many low as high digits": "contiene tantos dígitos impares como pares y tantos bajos como altos",
     "has no digits that add up to {total}": "no tiene dígitos que sumen {total}",
     "holds consecutive digits": "contiene dígitos consecutivos",
+    "has no consecutive digits": "no contiene dígitos consecutivos",
+    "holds only digits that may be together": "contiene solo dígitos que pueden ir juntos",
     # relations of two cells
     "{a} and {b} touch diagonally": "{a} y {b} se tocan en diagonal",
     "{a} and {b} are a knight's move apart": "{a} y {b} están a un salto de caballo",

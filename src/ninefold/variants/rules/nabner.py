@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from .base import CellRule, Ground, Postings, few, post
-from .teaching import Differ, Link, Teachings, relation
+from .teaching import Differ, Link, Sets, Teachings, cliques, relation
 
 
 class Nabner(CellRule):
@@ -25,9 +25,10 @@ class Nabner(CellRule):
 
     def teach(self, ground: Ground) -> Teachings:
         cells = tuple(ground.numbers(self.cells))
-        if len(set(cells)) == len(cells):
-            yield Differ(cells)
         rows = relation(ground.shape, lambda a, b: abs(a - b) > 1)
+        if len(set(cells)) == len(cells):
+            sets = cliques(len(cells), rows)
+            yield Sets(cells, sets, "has no consecutive digits") if sets else Differ(cells)
         for a, b in combinations(cells, 2):
             if a != b:
                 yield Link(a, b, rows, "no two digits on the nabner line are equal or consecutive")

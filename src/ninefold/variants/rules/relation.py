@@ -9,7 +9,7 @@ from typing import Self
 
 from ...base.arguments import shown
 from .base import CellRule, CellsLike, Ground, Postings, as_cells, joined, listed, number, post
-from .teaching import Differ, Link, Teachings, adjacent, relation
+from .teaching import Differ, Link, Sets, Teachings, adjacent, cliques, relation
 
 _FEW = 4
 """A sentence lists up to this many pairs."""
@@ -97,7 +97,8 @@ class AllPairs(Relation):
         cells, rows = ground.numbers(self.cells), relation(ground.shape, lambda a, b: (a, b) in self.allowed)
         phrase = f"{{a}} and {{b}} must hold an allowed pair{self.name and f' ({self.name})'}"
         if len(set(cells)) == len(cells) and not any(row >> k & 1 for k, row in enumerate(rows)):
-            yield Differ(tuple(cells))
+            sets = cliques(len(cells), rows)
+            yield Sets(tuple(cells), sets, "holds only digits that may be together") if sets else Differ(tuple(cells))
         for a, b in combinations(cells, 2):
             if a != b:
                 yield Link(a, b, rows, phrase)

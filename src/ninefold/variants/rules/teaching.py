@@ -40,6 +40,7 @@ __all__ = [
     "XthSum",
     "adjacent",
     "classes",
+    "cliques",
     "digit_mask",
     "indexed",
     "relation",
@@ -47,6 +48,9 @@ __all__ = [
 
 Rows: TypeAlias = "tuple[int, ...]"
 """A relation: for each digit of the first cell the digits that the second may hold."""
+
+_MOST_SETS = 20_000
+"""Sets of digits that are listed for a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +248,25 @@ def digit_mask(shape: Shape, allowed: Callable[[int], bool]) -> int:
 def relation(shape: Shape, allowed: Callable[[int, int], bool]) -> Rows:
     """A relation as rows."""
     return tuple(digit_mask(shape, lambda b, a=a: allowed(a, b)) for a in shape.digits)  # type: ignore[misc]
+
+
+def cliques(size: int, rows: Rows) -> frozenset[int] | None:
+    """The sets of so many digits of which any two are related, in either order; None if there are too many."""
+    related = [
+        sum(1 << b for b, other in enumerate(rows) if a != b and (row >> b | other >> a) & 1)
+        for a, row in enumerate(rows)
+    ]
+    found = [(0, (1 << len(rows)) - 1)]
+    for _ in range(size):
+        found = [
+            (held | 1 << k, free & related[k] & -1 << k + 1)
+            for held, free in found
+            for k in range(len(rows))
+            if free >> k & 1
+        ]
+        if len(found) > _MOST_SETS:
+            return None
+    return frozenset(held for held, _ in found)
 
 
 def adjacent(cells: Sequence[int], rows: Rows, phrase: str) -> Teachings:
