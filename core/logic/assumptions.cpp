@@ -222,6 +222,7 @@ void Assumptions::fail(int rule) {
 // --- removing and placing
 
 void Assumptions::begin(const Step& step) {
+    touched_ = -1;
     events_.push_back({step, removed_.size(), placed_.size(), {}, {}});
     changed_.clear();
 }
@@ -233,6 +234,7 @@ void Assumptions::end(const Step& step) {
 }
 
 void Assumptions::touch(int candidate) {
+    if (replaying_) return;
     const int cell = candidate / puzzle_.width;
     set(pending_[singles], cell);
     set(pending_[partners], cell);
@@ -241,6 +243,8 @@ void Assumptions::touch(int candidate) {
         set(pending_[overlaps], item);
         set(pending_[relations], item);
     }
+    if (cell == touched_) return;
+    touched_ = cell;
     for (const int item : sums_of_[at(cell)]) {
         if (puzzle_.sums[at(item)].derived) {
             set(pending_[derived], item);
@@ -897,12 +901,14 @@ bool Assumptions::repeat(const Event& event) {
 bool Assumptions::replay(const std::vector<Event>& events, const Event& last) {
     const int assumed = assumed_;
     reset();
+    replaying_ = true;
     begin({Kind::single, assumed / puzzle_.width});
     put(assumed);
     for (const Event& event : events) {
         if (dead_) break;
         repeat(event);
     }
+    replaying_ = false;
     if (!dead_ && last.step.kind == Kind::rule) {
         const Cells& cells = puzzle_.rules[at(last.step.item)];
         bool same = true;
