@@ -389,43 +389,41 @@ def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int]
     A state has the digits that were used if all differ, and those of cells that are read again.
     """
     said: teaching.Machine = rule.said
-    low, candidates, cells = position.model.low, position.candidates, said.cells
+    low, candidates, cells, step = position.model.low, position.candidates, said.cells, said.step
     again = [cell in cells[at + 1 :] for at, cell in enumerate(cells)]
-    layers: list[dict[_State, int]] = [{(said.start, 0, ()): 1}]
-
-    def moves(at: int, state: _State) -> Iterator[tuple[int, _State]]:
-        inner, used, known = state
-        cell = cells[at]
-        read = dict(known).get(cell, 0)
-        free = read or candidates[cell] & ~used
-        if read and not again[at]:
-            known = tuple(pair for pair in known if pair[0] != cell)
-        while free:
-            bit = free & -free
-            free ^= bit
-            after = said.step(inner, bit.bit_length() - 1 + low, at)
-            if after is not None:
-                held = (*known, (cell, bit)) if again[at] and not read else known
-                yield bit, (after, used | bit if distinct else 0, held)
-
-    for at in range(len(cells)):
+    layer: dict[_State, int] = {(said.start, 0, ()): 1}
+    moves: list[list[tuple[_State, int, _State]]] = []
+    for at, cell in enumerate(cells):
         following: dict[_State, int] = {}
-        for state, count in layers[-1].items():
-            for _, key in moves(at, state):
-                following[key] = following.get(key, 0) + count
+        made: list[tuple[_State, int, _State]] = []
+        for state, count in layer.items():
+            inner, used, known = state
+            read = dict(known).get(cell, 0) if known else 0
+            free = read or candidates[cell] & ~used
+            if read and not again[at]:
+                known = tuple(pair for pair in known if pair[0] != cell)
+            while free:
+                bit = free & -free
+                free ^= bit
+                after = step(inner, bit.bit_length() - 1 + low, at)
+                if after is not None:
+                    held = (*known, (cell, bit)) if again[at] and not read else known
+                    key = (after, used | bit if distinct else 0, held)
+                    following[key] = following.get(key, 0) + count
+                    made.append((state, bit, key))
         if len(following) > _MOST_STATES:
             return None
-        layers.append(following)
-    current = {key for key in layers[-1] if said.accept(key[0])}
-    number = sum(layers[-1][key] for key in current)
+        layer = following
+        moves.append(made)
+    current = {key for key in layer if said.accept(key[0])}
+    number = sum(layer[key] for key in current)
     kept = [0] * len(cells)
     for at in range(len(cells) - 1, -1, -1):
         before = set()
-        for state in layers[at]:
-            for bit, key in moves(at, state):
-                if key in current:
-                    kept[at] |= bit
-                    before.add(state)
+        for state, bit, key in moves[at]:
+            if key in current:
+                kept[at] |= bit
+                before.add(state)
         current = before
     return kept, number
 

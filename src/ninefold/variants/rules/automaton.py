@@ -99,8 +99,13 @@ class Automaton(Constraint):
             arcs.setdefault((start, digit), set()).add(end)
         accepting = frozenset(self.accepting)
 
+        known: dict[tuple[Any, int], frozenset[int] | None] = {}
+
         def read(states: Any, digit: int, _: int) -> frozenset[int] | None:
-            return frozenset(end for state in states for end in arcs.get((state, digit), ())) or None
+            if (states, digit) not in known:
+                after = frozenset(end for state in states for end in arcs.get((state, digit), ()))
+                known[states, digit] = after or None
+            return known[states, digit]
 
         cells = tuple(ground.numbers(self.places()))
         yield Machine(cells, frozenset(self.starts), read, lambda states: not accepting.isdisjoint(states))  # type: ignore[arg-type]
