@@ -9,7 +9,7 @@ from __future__ import annotations
 from ninefold import _core
 from ninefold.results import Step
 from ninefold.variants import Variant
-from ninefold.variants.rules.base import post
+from ninefold.variants.rules.base import Ground, post
 
 
 def removed(step: Step) -> list[tuple[int, int]]:
@@ -31,7 +31,11 @@ def follows(step: Step, guesses: int = 3000) -> bool | None:
     """Whether a step follows from what it names and the candidates on the board; None if the search gave up."""
     puzzle = step.puzzle
     assert isinstance(puzzle, Variant)
-    shape, low, ground = puzzle.shape, puzzle.shape.digits[0], puzzle._ground()
+    shape, low = puzzle.shape, puzzle.shape.digits[0]
+    # The first clue of full rank posts all of them; others than those named are left out.
+    named = [reason.rule for reason in step.reasons if reason.rule is not None]
+    rules = [rule for rule in puzzle.constraints if rule.slug != "full-rank" or rule in named]
+    ground = Ground(shape, puzzle.extra, rules)
     explained = []
     for reason in step.reasons:
         explained += [post("different", reason.cells)] if reason.rule is None else list(reason.rule.lower(ground))

@@ -14,6 +14,7 @@ from ninefold.variants import (
     CountingCircles,
     Difference,
     Flatmates,
+    FullRank,
     Killer,
     LookAndSay,
     Odd,
@@ -34,6 +35,10 @@ from ninefold.variants.rules.base import Constraint
 
 def _row(number: int) -> str:
     return " ".join(f"r{number}c{column}" for column in range(1, 10))
+
+
+def _column(number: int) -> str:
+    return " ".join(f"r{row}c{number}" for row in range(1, 10))
 
 
 def _puzzle(*rules: Constraint, **given: object) -> Variant:
@@ -63,6 +68,9 @@ EXAMPLES: dict[str, Variant] = {
     "must-contain": _puzzle(Killer("r4c4 r4c5 r5c5", 23)),
     "cases": _puzzle(XSum(_row(4), 12), r4c1=[2, 3]),
     "line-ends": _puzzle(Between("r3c3 r4c3 r5c3 r5c4"), r3c3=[2, 3], r5c4=[6, 7]),
+    "full-rank-clue": _puzzle(
+        FullRank(_row(1), 36), FullRank(_column(1), 35), r1c1=9, r1c2=[4, 5, 6], r2c1=[5, 6, 7, 8]
+    ),
     "few-ways": _puzzle(SumLine("r4c3 r4c4 r4c5", 7)),
     "equal-sums": _puzzle(Zipper("r3c3 r4c3 r5c3 r5c4 r5c5")),
     "house-combinations": _puzzle(Killer("r4c4 r4c5", 10), r4c9=[3, 7], r4c1=[4, 6]),

@@ -25,6 +25,8 @@ MOST = 60_000
 
 NO_REPEATS = ("killer", "renban", "thermo", "different", "diagonal")
 """Rules whose cells hold different digits."""
+FAR = ("full-rank",)
+"""Rules about more than their cells, which fillings of these do not judge."""
 MOVES = {"anti-king": (1, 1), "anti-knight": (1, 2)}
 ALONE = {
     "partner", "sum-bounds", "sum-combinations", "increasing-line", "digit-sets", "line-ends", "skyscraper-clue",
@@ -49,7 +51,7 @@ class Board:
         self.rules = [
             (reason.cells, READINGS[reason.rule.slug](reason.rule, board))
             for reason in step.reasons
-            if reason.rule is not None and len(reason.cells) < puzzle.shape.cells
+            if reason.rule is not None and len(reason.cells) < puzzle.shape.cells and reason.rule.slug not in FAR
         ]
 
     def steps(self, one: int, other: int) -> tuple[int, ...]:
@@ -237,6 +239,18 @@ def _equal_digits(board: Board, said: a.EqualDigits) -> bool:
     return max(sure) == said.least and said.most <= min(able)
 
 
+def _ranking(board: Board, said: a.Ranking) -> bool:
+    """Each digit begins four lines, so the rank gives the digit and the place among them."""
+    ranks = [getattr(reason.rule, "rank", 0) for reason in board.step.reasons]
+    first, place = divmod(ranks[0] - 1, 4)
+    if (board.digits[first], place) != (said.digit, said.place):
+        return False
+    if said.kind == "order":
+        return ranks[said.other] >= ranks[0] if said.greater else ranks[said.other] < ranks[0]
+    needed = 3 - place if said.greater else place
+    return said.count < needed if said.kind == "most" else said.count > needed
+
+
 def _sides(board: Board, said: a.Sides) -> bool:
     middle = board.digits[0] + board.digits[-1]
     kinds = {
@@ -303,6 +317,7 @@ JUDGES: dict[type, Callable[[Board, Any], bool]] = {
     a.Fitted: _fitted,
     a.TwoSums: _two_sums,
     a.EqualDigits: _equal_digits,
+    a.Ranking: _ranking,
     a.Sides: _sides,
     a.CircleHouses: _circle_houses,
     a.Wing: _wing,

@@ -143,6 +143,7 @@ def test_every_technique_has_an_example(slug: str) -> None:
         ("two-cages", {"lost": ((1, 3, 5),)}),
         ("polarity", {"most": 5}),
         ("same-digits", {"least": 1}),
+        ("full-rank-clue", {"place": 1}),
         ("line-ends", {"digits": ((2,), (6, 7))}),
         ("wing", {"branches": (Branch(0, 3, 4, 8, "cell", -1, (), ()),)}),
     ],

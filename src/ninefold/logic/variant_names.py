@@ -39,6 +39,7 @@ NAMES: dict[str, Named] = {
     "phistomefel-ring": Named("Phistomefel Ring", "intersections", 3.4),
     "cases": Named("Cases", "rules", 2.3),
     "line-ends": Named("Line Ends", "rules", 2.4),
+    "full-rank-clue": Named("Full Rank Clue", "rules", 2.5),
     "few-ways": Named("Few Ways", "rules", 2.4),
     "house-combinations": Named("House Combinations", "sums", 2.6),
     "two-cages": Named("Two Cages", "sums", 2.7),

@@ -35,6 +35,7 @@ __all__ = [
     "Order",
     "Overlap",
     "Phrase",
+    "Ranking",
     "Refused",
     "Relation",
     "Shape45",
@@ -315,6 +316,25 @@ class EqualDigits:
 
 
 @dataclass(frozen=True, slots=True)
+class Ranking:
+    """Four lines begin with *digit*; of the other three, *place* are smaller than the line of the first reason.
+
+    With the digits that the step removes from *cell*, at *most* or at *least* *count* of them could be smaller, or
+    *greater*.  With the kind ``order``, the line of the reason *other* could not be smaller or greater.  The digits are
+    all except *digit* if the cell could not be *without* it.
+    """
+
+    cell: CellNumber
+    digit: int
+    place: int
+    kind: str
+    greater: bool
+    count: int
+    other: int
+    without: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Sides:
     """Two kinds of digits alternate along lines: if *start* were of its kind, a house would have too many of one.
 
@@ -428,6 +448,6 @@ class Contradiction:
 
 Argument: TypeAlias = (
     "Mark | Relation | Contains | Overlap | SumRange | Combinations | Order | CommonSum | LineEnds | Skyline"
-    " | Fitted | TwoSums | Cases | Counted | EqualDigits | Sides | Area | CircleSets | CircleHouses | Ways | Wing"
-    " | Supposition | Contradiction"
+    " | Fitted | TwoSums | Cases | Counted | EqualDigits | Ranking | Sides | Area | CircleSets | CircleHouses"
+    " | Ways | Wing | Supposition | Contradiction"
 )

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from ... import _core
 from ...variants.rules import teaching
 from ...variants.rules.base import Constraint
-from . import cases, counting, houses, lines, sums
+from . import cases, counting, houses, lines, ranks, sums
 from .merging import merged
 from .model import Linear, Model, OneOf, Rule, bits
 from .position import DeadEnd, Found, Position
@@ -37,6 +37,7 @@ _ARGUMENTS: dict[str, tuple[Finder, ...]] = {
     "Listed": (counting.counted,),
     "SameDigits": (counting.same_digits,),
     "Connected": (counting.area,),
+    "Ranked": (ranks.ranked,),
     "Cases": (partial(cases.cases, most=100),),
     "Heights": (lines.sides, lines.visible),
     "Sandwiched": (lines.sides,),
@@ -53,7 +54,16 @@ _SINGLES: tuple[Finder, ...] = (
 )
 _ONE_STEP = -1
 """The order of the kernel for a single step."""
-_FAR_REACHING = ("Circles", "Count", "full-rank", "full-rank-ties", "flatmates", "doppelganger", "connected-values")
+_FAR_REACHING = (
+    "Circles",
+    "Count",
+    "Ranked",
+    "full-rank",
+    "full-rank-ties",
+    "flatmates",
+    "doppelganger",
+    "connected-values",
+)
 """Statements and rules that concern more than the cells of the rule."""
 _MOST_KNOWN = 20_000
 """Results of rules that are kept."""

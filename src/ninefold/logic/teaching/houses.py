@@ -66,12 +66,12 @@ def naked_single(position: Position) -> Iterator[Found]:
 def marked(position: Position) -> Iterator[Found]:
     """A mark in a cell."""
     model = position.model
-    for said, reason in model.marks:
+    for said, reasons in model.marks:
         gone = 0
         for cell in said.cells:
             gone |= (position.candidates[cell] & ~said.digits) << (cell * model.width)
         if gone:
-            yield Found("marked-cell", 1.1, gone, said.cells, (reason,), argument=Mark(said.phrase))
+            yield Found("marked-cell", 1.1, gone, said.cells, reasons, argument=Mark(said.phrase))
 
 
 def unpaired(position: Position) -> Iterator[Found]:

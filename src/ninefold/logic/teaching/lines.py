@@ -453,20 +453,20 @@ def engine(position: Position) -> Iterator[Found]:
     model = position.model
     for rule in position.due("engine", "engine"):
         assert isinstance(rule, Rule)
-        asked = model.engine_reason[rule.reason]
+        asked, reasons = model.engine_reason[rule.reason], rule.memo.get("reasons", (rule.reason,))
         try:
             left = model.engine.left([asked], position.candidates)
         except ValueError:
             continue
         if not left:
-            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), (rule.reason,), rule.cells)
+            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), reasons, rule.cells)
         gone = 0
         for cell, mask in enumerate(left):
             gone |= (position.candidates[cell] & ~mask) << (cell * model.width)
         if gone:
             number = _ways_of(position, rule, asked)
             technique, cost = ("few-ways", 2.4) if number else ("one-rule", 3.9)
-            yield Found(technique, cost, gone, rule.cells, (rule.reason,), argument=Ways(number))
+            yield Found(technique, cost, gone, rule.cells, reasons, argument=Ways(number))
 
 
 def _ways_of(position: Position, rule: Rule, asked: int) -> int:

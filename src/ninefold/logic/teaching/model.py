@@ -127,7 +127,7 @@ class Model:
         self.sees = [0] * self.n
         self.weak = [0] * (self.n * self.width)
         self.links = [0] * (self.n * self.width)
-        self.marks: list[tuple[teaching.Marked, int]] = []
+        self.marks: list[tuple[teaching.Marked, tuple[int, ...]]] = []
         self.unpaired: list[tuple[Phrase, tuple[int, ...], dict[int, int]]] = []
         """Relations that some digits never satisfy: the phrase, the reasons, and these digits by cell."""
         self.sets: list[OneOf] = []
@@ -164,13 +164,14 @@ class Model:
         asked = {reason.rule: number for number, reason in enumerate(self.engine.reasons) if reason.rule is not None}
         self.engine_reason: dict[int, int] = {}
         for rule in sorted(self.variant.constraints, key=repr):
-            if rule not in asked:
-                continue
             said = list(rule.teach(ground))
+            if rule not in asked and not said:
+                continue
             own = said[0].cells if len(said) == 1 and isinstance(said[0], teaching.Differ) else every
             cells = tuple(dict.fromkeys(ground.numbers(rule.places()))) or own
             number = self._reason(Reason(rule.called(), cells, rule))
-            self.engine_reason[number] = asked[rule]
+            if rule in asked:
+                self.engine_reason[number] = asked[rule]
             for one in said:
                 self._add(one, number, rule)
             counts = [one for one in said if isinstance(one, teaching.Count) and one.least]
@@ -178,8 +179,13 @@ class Model:
                 self.rules.append(Rule(counts[0].cells, number, teaching.Listed(counts[0].cells), {"counts": counts}))
             if rule.slug in _WHOLE_GRID:
                 cells = every
-            if not said or rule.slug in _MORE or (rule.slug == "and" and not _complete(rule)):
+            more = not said or rule.slug in _MORE or (rule.slug == "and" and not _complete(rule))
+            if more and rule in asked:
                 self.rules.append(Rule(cells, number, rule))
+        for one in self.rules:
+            if isinstance(one.said, Constraint) and one.said.slug in _WHOLE_GRID:  # one posting has all of them
+                alike = [n for n, why in enumerate(self.reasons) if why.rule and why.rule.slug == one.said.slug]
+                one.memo["reasons"] = tuple(dict.fromkeys((one.reason, *alike)))
 
     def _add(self, said: teaching.Teaching, reason: int, rule: Constraint) -> None:
         match said:
@@ -194,7 +200,7 @@ class Model:
                 self._relate(a, b, tuple(1 << k for k in range(self.width)), Phrase(phrase, a, b), (reason,))
                 self._same.append((a, b, reason))
             case teaching.Marked():
-                self.marks.append((said, reason))
+                self.marks.append((said, (reason, *map(self.house_of, said.houses))))
             case teaching.OneOf(cells, digits, what):
                 ids = sum(digits << (cell * self.width) for cell in dict.fromkeys(cells))
                 digit = digits.bit_length() - 1 if digits.bit_count() == 1 else -1
@@ -213,6 +219,10 @@ class Model:
                 self.rules.append(Rule(cells, reason, said))
             case _:
                 self.rules.append(Rule(said.cells, reason, said))
+
+    def house_of(self, cells: tuple[int, ...]) -> int:
+        """The reason for which cells are a row, column or box."""
+        return next(house.reason for house in self.houses[: self.shape_houses] if house.cells == cells)
 
     def _house(self, cells: tuple[int, ...], reason: int) -> None:
         cells = tuple(dict.fromkeys(cells))
@@ -531,6 +541,7 @@ _MORE = (
     "or",
     "connected-values",
     "same-values",
+    "full-rank",
 )
 """Rules that mean more than their statements: the engine examines them, too."""
 _WHOLE_GRID = ("full-rank",)

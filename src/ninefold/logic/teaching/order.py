@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from . import cases, combined, counting, houses, lines, sums, wings
+from . import cases, combined, counting, houses, lines, ranks, sums, wings
 from .position import Found, Position
 
 __all__ = ["ORDER", "Finder"]
@@ -42,6 +42,7 @@ ORDER: tuple[Finder, ...] = (
     partial(cases.cases, most=2),
     partial(houses.must_contain, with_rules=False),
     lines.line_ends,
+    ranks.ranked,
     partial(sums.sum_combinations, most=3),
     partial(houses.locked, with_rules=False),
     partial(cases.cases, most=4),

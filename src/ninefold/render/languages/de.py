@@ -525,6 +525,13 @@ MESSAGES = {
     "area-far": "{sure?{sure}|{count} Zellen} {count#gehört|gehören} schon dazu, und in dieser Größe ist {targets} nicht zu erreichen: {outcome}.",
     "area-bridge": "Ohne {targets} hinge die Fläche nicht zusammen oder wäre zu klein, also {targets#gehört diese Zelle|gehören diese Zellen} dazu: "
     "{outcome}.",
+    "rank-place": "Vier Linien beginnen mit {digit}. Eine davon ist die zu {rule}, und von den anderen drei {count?{count#ist|sind} {count:number}|ist "
+    "keine} kleiner.",
+    "rank-with": "mit {digits:or} in {cell}",
+    "rank-without": "ohne {digits:or} in {cell}",
+    "rank-most": "{case:capital} {count?{count#könnte|könnten} höchstens {count:number} davon|könnte keine davon} {greater?größer|kleiner} sein: {outcome}.",
+    "rank-least": "{case:capital} {count#wäre|wären} mindestens {count:number} davon {greater?größer|kleiner}: {outcome}.",
+    "rank-order": "{case:capital} könnte die Linie zu {other} nicht {greater?größer|kleiner} sein: {outcome}.",
     "case-one": "{rule:capital}: Von {number} Fällen ist nur noch einer möglich: {case}. Also {outcome:then}.",
     "case": "({number}) {case}",
     "cases-few": "{rule:capital}: {rest?Es bleiben {count:number} Fälle|Möglich sind {count:number} Fälle}: {cases:semicolons}. In {count#jedem "
@@ -538,6 +545,7 @@ MESSAGES = {
     "wing-sees": "In {count#jedem Fall|beiden Fällen|jedem Fall} {cells#sieht|sehen} {cells} eine {digit} und {cells#kann|können} nicht {digit} sein.",
     "wing-removed": "In {count#jedem Fall|beiden Fällen|jedem Fall} gilt: {removed}{rules? (wegen {rules})|}.",
     "pattern-called": "Dieses Muster heißt {shape}.",
+    "and-alike": "{rule} und die anderen Hinweise dieser Art",
     "ways": "{number#{rule:capital} lässt sich{rules? ({rules} eingerechnet)|} nur noch auf eine Weise füllen:|{rule:capital} lässt sich"
     "{rules? ({rules} eingerechnet)|} noch auf {number} Weisen füllen, und bei allen gilt:} {outcome}.",
     "ways-none": "Mit {refused:or} lässt sich {rule}{rules? ({rules} eingerechnet)|} auf keine Weise mehr füllen. Also {outcome:then}.",
@@ -823,6 +831,7 @@ TECHNIQUES = {
     "counting-circles": "Zählende Kreise",
     "must-contain": "Pflichtziffer einer Regel",
     "line-ends": "Enden einer Linie",
+    "full-rank-clue": "Rang-Hinweis",
     "few-ways": "Wenige Möglichkeiten",
     "equal-sums": "Gleiche Summen",
     "rule-of-45": "45er-Regel",
@@ -980,6 +989,7 @@ PHRASES = {
     # what a cell or a set is, after its name
     "is one digit of a number": "ist eine Ziffer einer Zahl",
     "may only hold {digits}": "darf nur {digits} enthalten",
+    "begins the line of rank {number}, and each digit begins four lines": "beginnt die Linie mit Rang {number}, und jede Ziffer beginnt vier Linien",
     "is marked as odd": "ist als ungerade markiert",
     "is marked as even": "ist als gerade markiert",
     "gives a place on the line": "nennt einen Platz auf der Linie",

@@ -462,6 +462,13 @@ MESSAGES = {
     "area-apart": "No path of such cells leads from {cell} to {targets}: {outcome}.",
     "area-far": "{sure?{sure}|{count} cells} already {count#belongs|belong} to it, and {targets} cannot be reached within that size: {outcome}.",
     "area-bridge": "Without {targets}, the area could not hold together or would be too small, so it needs {targets#it|them}: {outcome}.",
+    "rank-place": "Four lines begin with {digit}. One of them is that of {rule}, and {count?{count:number} of the other three {count#is|are}|none of "
+    "the other three is} smaller.",
+    "rank-with": "with {digits:or} in {cell}",
+    "rank-without": "without {digits:or} in {cell}",
+    "rank-most": "{case:capital}, {count?at most {count:number} of them|none of them} could be {greater?greater|smaller}: {outcome}.",
+    "rank-least": "{case:capital}, at least {count:number} of them would be {greater?greater|smaller}: {outcome}.",
+    "rank-order": "{case:capital}, the line of {other} could not be {greater?greater|smaller}: {outcome}.",
     "case-one": "For {rule}, only one of {number} cases is still possible: {case}. So {outcome}.",
     "case": "({number}) {case}",
     "cases-few": "For {rule}, {count:number} cases {rest?are left|are possible}: {cases:semicolons}. {count#In each case|Either way|In each "
@@ -475,6 +482,7 @@ MESSAGES = {
     "wing-sees": "{count#In any case|Either way|In each case}, {cells} {cells#sees|see} {digit:one} and cannot be {digit}.",
     "wing-removed": "{count#In any case|Either way|In each case}, {removed}{rules? (by {rules})|}.",
     "pattern-called": "This pattern is called {shape:article}.",
+    "and-alike": "{rule} and the other clues of its kind",
     "ways": "{number#There is only one way left to fill {rule}{rules? that also keeps {rules}|}:|There are {number} ways left to fill {rule}"
     "{rules? that also keep {rules}|}, and in all of them} {outcome}.",
     "ways-none": "No way is left to fill {rule}{rules? that also keeps {rules}|} with {refused:or}. So {outcome}.",

@@ -454,6 +454,14 @@ MESSAGES = {
     "area-apart": "Ningún camino de tales celdas lleva de {cell} a {targets}: {outcome}.",
     "area-far": "{sure?{sure}|{count} celdas} ya {count#pertenece|pertenecen} a ella, y {targets} {targets#queda|quedan} fuera del alcance con ese tamaño: {outcome}.",
     "area-bridge": "Sin {targets}, el área se partiría o sería demasiado pequeña, así que {targets#esa celda es necesaria|esas celdas son necesarias}: {outcome}.",
+    "rank-place": "Cuatro líneas empiezan por {digit}. Una de ellas es la de {rule}, y de las otras tres {count?{count#es menor|son menores} {count:number}|"
+    "ninguna es menor}.",
+    "rank-with": "con {digits:or} en {cell}",
+    "rank-without": "sin {digits:or} en {cell}",
+    "rank-most": "{case:capital}, {count?como mucho {count:number} de ellas {count#podría|podrían}|ninguna de ellas podría} ser {greater?{count#mayor|"
+    "mayores}|{count#menor|menores}}: {outcome}.",
+    "rank-least": "{case:capital}, al menos {count:number} de ellas {count#sería|serían} {greater?{count#mayor|mayores}|{count#menor|menores}}: {outcome}.",
+    "rank-order": "{case:capital}, la línea de {other} no podría ser {greater?mayor|menor}: {outcome}.",
     "case-one": "Para {rule}, de {number} casos solo uno es aún posible: {case}. Por lo tanto, {outcome}.",
     "case": "({number}) {case}",
     "cases-few": "Para {rule}, {rest?quedan {count:number} casos|hay {count:number} casos posibles}: {cases:semicolons}. {count#En cada caso|En ambos casos|En cada "
@@ -467,6 +475,7 @@ MESSAGES = {
     "wing-sees": "{count#En todos los casos|En ambos casos|En todos los casos}, {cells} {cells#ve|ven} un {digit} y no {cells#puede|pueden} ser {digit}.",
     "wing-removed": "{count#En todos los casos|En ambos casos|En todos los casos}, {removed}{rules? (por {rules})|}.",
     "pattern-called": "Este patrón se llama {shape}.",
+    "and-alike": "{rule} y las demás pistas de su tipo",
     "ways": "{number#Solo queda una manera de llenar {rule}{rules? (contando {rules})|}:|Quedan {number} maneras de llenar {rule}"
     "{rules? (contando {rules})|}, y en todas} {outcome}.",
     "ways-none": "Con {refused:or} no queda ninguna manera de llenar {rule}{rules? (contando {rules})|}. Por lo tanto, {outcome}.",
@@ -748,6 +757,7 @@ TECHNIQUES = {
     "counting-circles": "Círculos que cuentan",
     "must-contain": "Dígito obligado de una regla",
     "line-ends": "Extremos de una línea",
+    "full-rank-clue": "Pista de rango",
     "few-ways": "Pocas maneras",
     "equal-sums": "Sumas iguales",
     "rule-of-45": "Regla del 45",
@@ -904,6 +914,7 @@ PHRASES = {
     # what a cell or a set is, after its name
     "is one digit of a number": "es un dígito de un número",
     "may only hold {digits}": "solo puede contener {digits}",
+    "begins the line of rank {number}, and each digit begins four lines": "empieza la línea de rango {number}, y cada dígito empieza cuatro líneas",
     "is marked as odd": "está marcada como impar",
     "is marked as even": "está marcada como par",
     "gives a place on the line": "da un lugar de la línea",

@@ -22,6 +22,7 @@ from ...results.arguments import (
     Mark,
     Order,
     Overlap,
+    Ranking,
     Relation,
     Shape45,
     Sides,
@@ -587,6 +588,22 @@ def same_digits(t: VariantTelling) -> Clause:
     )
 
 
+def full_rank(t: VariantTelling) -> Clause:
+    """Lines that begin with the same digit, and their order."""
+    argument = t.step.argument
+    assert isinstance(argument, Ranking)
+    head = say("rank-place", rule=t.reason(), digit=argument.digit, count=argument.place)
+    lost = [digit for _, digit in t.step.eliminations]
+    cell, greater = t.cell(argument.cell), int(argument.greater)
+    key = "rank-without" if argument.without else "rank-with"
+    case = say(key, cell=cell, digits=[argument.digit] if argument.without else lost)
+    if argument.kind == "order":
+        then = say("rank-order", case=case, other=t.reason(argument.other), greater=greater, outcome=t.outcome())
+    else:
+        then = say(f"rank-{argument.kind}", case=case, count=argument.count, greater=greater, outcome=t.outcome())
+    return sentences(head, then)
+
+
 def polarity(t: VariantTelling) -> Clause:
     """Two kinds of digits that alternate."""
     argument = t.step.argument
@@ -712,8 +729,10 @@ def ways(t: VariantTelling) -> Clause:
             lost.setdefault(cell, []).append(digit)
         refused = [say("digits-in", digits=gone, cell=t.cell(cell)) for cell, gone in lost.items()]
         return sentences(*head, say("ways-none", rule=rule, refused=refused, rules=rules, outcome=outcome))
-    key = "ways-many" if t.step.technique == "many-ways" else "ways-engine"
-    return say(key, rule=t.reason(), outcome=outcome)
+    if t.step.technique == "many-ways":
+        return say("ways-many", rule=t.reason(), outcome=outcome)
+    alike = len(t.rules(range(len(t.step.reasons)))) > 1
+    return say("ways-engine", rule=say("and-alike", rule=t.reason()) if alike else t.reason(), outcome=outcome)
 
 
 TEMPLATES: dict[str, VariantTemplate] = {
@@ -741,6 +760,7 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "phistomefel-ring": same_digits,
     "polarity": polarity,
     "connected-area": connected_area,
+    "full-rank-clue": full_rank,
     "wing": wing,
     "few-ways": ways,
     "many-ways": ways,

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from ...base.arguments import choice
 from .base import CellRule, CellsLike, Constraint, Ground, Postings, as_cells, number, post
+from .teaching import Marked, Ranked, Teachings
 
 
 class FullRank(CellRule):
@@ -38,6 +39,21 @@ class FullRank(CellRule):
         for clue in together:
             numbers += [clue.rank, len(clue.cells)]
         yield post("full-rank", (n for clue in together for n in ground.numbers(clue.cells)), numbers)
+
+    def teach(self, ground: Ground) -> Teachings:
+        shape, line = ground.shape, tuple(ground.numbers(self.cells))
+        rows, columns = shape.rows, shape.columns
+        if not shape.lines or not shape.height == shape.width == len(shape.digits) or self.rank > 4 * shape.height:
+            return
+        lines = [tuple(way) for each in (*rows, *columns) for way in (each, each[::-1])]
+        if line not in lines:
+            return
+        lines.remove(line)
+        houses = tuple(tuple(house) for house in (rows[0], rows[-1], columns[0], columns[-1]))
+        first, place = divmod(self.rank - 1, 4)
+        words = f"begins the line of rank {self.rank}, and each digit begins four lines"
+        yield Marked(line[:1], 1 << first, words, houses)
+        yield Ranked(tuple(range(shape.cells)), line, 1 << first, self.rank, place, tuple(lines), houses)
 
 
 class FullRankTies(Constraint):

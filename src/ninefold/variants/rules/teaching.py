@@ -30,6 +30,7 @@ __all__ = [
     "Machine",
     "Marked",
     "OneOf",
+    "Ranked",
     "Same",
     "SameDigits",
     "Sandwiched",
@@ -83,11 +84,15 @@ class Same:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Each of the cells holds one of these digits; *phrase* begins with a verb: ``is marked as odd``."""
+    """Each of the cells holds one of these digits; *phrase* begins with a verb: ``is marked as odd``.
+
+    It may hold only because each of the *houses* holds every digit.
+    """
 
     cells: tuple[int, ...]
     digits: int
     phrase: str
+    houses: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +213,22 @@ class Connected:
 
 
 @dataclass(frozen=True, slots=True)
+class Ranked:
+    """The line begins with the digit *first*, as three of the *lines* do; *place* of these are smaller.
+
+    *rank* orders the lines that have a clue; *houses* are those that all lines begin in.
+    """
+
+    cells: tuple[int, ...]
+    line: tuple[int, ...]
+    first: int
+    rank: int
+    place: int
+    lines: tuple[tuple[int, ...], ...]
+    houses: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """One of several possibilities, in words that begin with a subject, and what it would mean."""
 
@@ -235,7 +256,7 @@ class Machine:
 
 Teaching: TypeAlias = (
     "Differ | Link | Same | Marked | OneOf | Sum | EqualSums | Sets | Increasing | Ends | Heights | Sandwiched | XthSum"
-    " | Circles | Count | SameDigits | Connected | Cases | Machine"
+    " | Circles | Count | SameDigits | Connected | Ranked | Cases | Machine"
 )
 Teachings: TypeAlias = "Iterator[Teaching]"
 
