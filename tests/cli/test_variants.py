@@ -536,7 +536,7 @@ def test_check_shows_two_solutions(run: Run) -> None:
     assert code == 1
     assert out.splitlines() == [
         "several solutions",
-        "  The puzzle has 2 solutions; r1c1, r1c2, r3c1, r3c2 differ.",
+        "  The puzzle has 2 solutions; r1c1, r1c2, r3c1 and r3c2 differ.",
         "  1 2 | . .    2 1 | . .",
         "  . . | . .    . . | . .",
         "  ----+----    ----+----",

@@ -428,6 +428,7 @@ MESSAGES = {
     "sum-compare": "Nach den kleinsten und größten Ziffern, die in die übrigen Zellen passen{rule? ({rule})|}, gilt: {outcome}.",
     "range-one": "{rule?{rule:capital}: |}{cells} ist {span}, also {outcome:then}.",
     "range-rest": "{rule?{rule:capital}: |}Die anderen Zellen ergeben {span}, also {outcome:then}.",
+    "range-any": "{rule?{rule:capital}: |}Je {count:number} Zellen ergeben zusammen {span}. Also {outcome:then}.",
     "range-whichever": "{rule?{rule:capital}: |}Welche der Zellen {cells} du auch nimmst, {count#die andere Zelle ist|die anderen Zellen ergeben} "
     "{span}. Also {outcome:then}.",
     "sum-can-be": "{sum:capital} kann nur {sets:or} sein, also {outcome:then}.",

@@ -374,6 +374,7 @@ MESSAGES = {
     "sum-compare": "By the smallest and largest digits that fit into the other cells{rule? of {rule}|}, {outcome}.",
     "range-one": "{rule?In {rule}, |}{cells} is {span}, so {outcome}.",
     "range-rest": "{rule?In {rule}, the|The} other cells add up to {span}, so {outcome}.",
+    "range-any": "{rule?In {rule}, any|Any} {count:number} cells add up to {span}. So {outcome}.",
     "range-whichever": "{rule?In {rule}, whichever|Whichever} of {cells} you take, {count#the other cell is|the other cells add up to} "
     "{span}. So {outcome}.",
     "sum-can-be": "{sum:capital} can only be {sets:or}, so {outcome}.",

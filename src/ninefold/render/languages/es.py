@@ -363,6 +363,7 @@ MESSAGES = {
     "sum-compare": "Según los dígitos más pequeños y más grandes que caben en las demás celdas{rule? de {rule}|}, {outcome}.",
     "range-one": "{rule?En {rule}, |}{cells} es {span}, así que {outcome}.",
     "range-rest": "{rule?En {rule}, las|Las} demás celdas suman {span}, así que {outcome}.",
+    "range-any": "{rule?En {rule}, {count:number}|{count:number+capital}} celdas cualesquiera suman {span}. Por lo tanto, {outcome}.",
     "range-whichever": "{rule?En {rule}, tomes|Tomes} la que tomes de las celdas {cells}, {count#la otra celda es|las demás celdas suman} {span}. Por lo tanto, "
     "{outcome}.",
     "sum-can-be": "{sum:capital} solo puede ser {sets:or}, así que {outcome}.",

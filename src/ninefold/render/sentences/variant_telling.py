@@ -22,7 +22,7 @@ class VariantTelling(Telling):
     def __init__(self, step: Step) -> None:
         super().__init__(step)
         assert is_variant(step.puzzle)
-        self._low = step.puzzle.shape.digits[0]
+        self._shape, self._low = step.puzzle.shape, step.puzzle.shape.digits[0]
         self._every = step.puzzle.shape.digits
         self._masks = step.puzzle.candidates_seen()
 
@@ -158,6 +158,37 @@ class VariantTelling(Telling):
         houses = [number for number, reason in enumerate(self.step.reasons) if reason.rule is None and number]
         inside = [number for number in houses if set(which) <= set(self.step.reasons[number].cells)]
         return self.houses(inside) if inside else ""
+
+    def houses_of(self, places: Sequence[int], targets: Sequence[int]) -> Value:
+        """Name the rows, columns and boxes that hold all places, if each target is in one of them."""
+        holding = [number for number in self._houses_with(targets) if set(places) <= set(self._shape.houses[number])]
+        inside = {cell for number in holding for cell in self._shape.houses[number]}
+        return self._named(holding) if set(targets) <= inside else ""
+
+    def houses_between(self, targets: Sequence[int], places: Sequence[int]) -> Value:
+        """Name few rows, columns and boxes by which a target sees places; not for places that it sees by a rule."""
+        target, *more = targets
+        if more:
+            return ""
+        ruled = [reason.cells for reason in self.step.reasons[1:] if reason.rule is not None]
+        ruled += [reason.cells for reason in self.step.reasons[:1] if reason.rule is not None]
+        open_places = {place for place in places if not any(target in cells and place in cells for cells in ruled)}
+        named: list[int] = []
+        houses = {number: set(self._shape.houses[number]) for number in self._houses_with(targets)}
+        while open_places:
+            best = max(houses, key=lambda number: len(houses[number] & open_places), default=None)
+            if best is None or not houses[best] & open_places:
+                return ""
+            named.append(best)
+            open_places -= houses[best]
+        return self._named(sorted(named)) if named else ""
+
+    def _houses_with(self, cells: Sequence[int]) -> list[int]:
+        return [number for number, house in enumerate(self._shape.houses) if set(house) & set(cells)]
+
+    def _named(self, houses: Sequence[int]) -> Value:
+        parts = (self._shape.house_name(house).rpartition(" ") for house in houses)
+        return Area(tuple((kind, int(number)) for kind, _, number in parts))
 
     def targets(self) -> tuple[int, ...]:
         """The cells that lose candidates."""

@@ -149,7 +149,10 @@ def _either(t: VariantTelling, places: Sequence[int]) -> Clause:
         return say("see-equal", equal=equal, rules=rules, cells=cells, places=names, cannot=cannot)
     if not rules and (inside := t.shared_houses((*places, *targets))):
         return say("inside-houses", places=names, houses=inside, digits=lost, removed=t.removed())
-    return say("see-places", cells=cells, places=names, rules=rules, cannot=cannot)
+    if not rules and (inside := t.houses_of(places, targets)):
+        return say("inside-houses", places=names, houses=inside, digits=lost, removed=t.removed())
+    by = t.houses_between(targets, places)
+    return say("see-places", cells=cells, places=names, rules=(*rules, by) if by else rules, cannot=cannot)
 
 
 # --- sums
@@ -296,6 +299,8 @@ def _plain_range(
         return say("range-one", rule=name, cells=t.names(others), span=span, outcome=outcome)
     if len(targets) == 1:
         return say("range-rest", rule=name, span=span, outcome=outcome)
+    if len(targets) == len(argument.cells) > 2:
+        return say("range-any", rule=name, count=len(targets) - 1, span=span, outcome=outcome)
     return say(
         "range-whichever",
         rule=name,
