@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base.arguments import instance
+from ..formats import json_  # noqa: F401  (records of files learn their JSON form)
 from ..formats.notation import puzzle_text
 from ..puzzle.puzzle import Puzzle
 from ..results.steps import Path, Rating, Step
