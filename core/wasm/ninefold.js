@@ -135,6 +135,7 @@ function interfaceOf(core) {
 
     solveBatch(rows, { stride = 82, limit = 2 } = {}) {
       const data = typeof rows === "string" ? encoder.encode(rows) : rows;
+      if (!(data instanceof Uint8Array)) throw new TypeError("solveBatch takes a text with one puzzle per line, or its bytes");
       const n = Math.floor((data.length + stride - 81) / stride);
       const at = put(data, stride);
       const status = core.malloc(n);

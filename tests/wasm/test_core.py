@@ -256,6 +256,7 @@ def test_javascript_module(node: Node) -> None:
 
 def test_batches(node: Node) -> None:
     lines = [*made(40), HARD, SEVERAL, INVALID]
+    assert "a text with one puzzle per line" in node("solveBatch", lines)["error"]
     answers = node("solveBatch", "\n".join(lines) + "\n")
     native = ninefold.solve_many(lines)
     assert answers["status"] == native.status.tolist()
