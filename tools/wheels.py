@@ -98,13 +98,13 @@ def interpreters() -> dict[str, str]:
 
 def environment(folder: Path, program: str, *packages: str) -> Path:
     """Make a fresh virtual environment with some packages; return its Python."""
-    python = folder / "bin" / "python"
-    if not (folder / "complete").exists():
+    python, complete = folder / "bin" / "python", folder / "complete"
+    if not complete.exists() or complete.read_text() != " ".join(packages):
         shutil.rmtree(folder, ignore_errors=True)
         subprocess.run([program, "-m", "venv", folder], check=True)
         subprocess.run([python, "-m", "pip", "install", "-q", "--upgrade", "pip>=25.1"], check=True)
         subprocess.run([python, "-m", "pip", "install", "-q", *packages], check=True, cwd=ROOT)
-        (folder / "complete").touch()
+        complete.write_text(" ".join(packages))
     return python
 
 
