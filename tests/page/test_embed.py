@@ -82,6 +82,16 @@ def test_arrow_keys_and_touch_work_in_an_embedded_board(visit: Visits, place: st
     assert violations(visitor) == []
 
 
+def test_nothing_sticks_out_at_any_width(visit: Visits, place: str) -> None:
+    page = shown(visit, place).page
+    beyond = f"""() => [...document.querySelector('{BOARD}').shadowRoot.querySelectorAll('button')].filter(
+        (button) => button.getBoundingClientRect().right > innerWidth || button.scrollWidth > button.clientWidth + 1
+    ).map((button) => button.textContent)"""
+    for width, height in ((320, 640), (600, 800), (760, 900), (800, 900), (800, 600), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(beyond) == [], (width, height)
+
+
 @pytest.mark.skipif(not Path(WASM).exists(), reason="build/wasm is missing (make wasm): no hints in an embedded board")
 def test_hints_come_from_the_core(visit: Visits, place: str) -> None:
     visitor = shown(visit, place)
