@@ -395,6 +395,9 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     state.adapt = !(off & kAdaptOff);
     engine.root = model.domains;
     engine.low = g.low;
+    engine.numberings = model.numberings;
+    if (!model.labels.empty()) engine.labeled.assign(static_cast<std::size_t>(g.cells), -1);
+    for (const auto& [cell, label] : model.labels) engine.labeled[static_cast<std::size_t>(label)] = cell;
     auto& out = state.propagators;
     Assembler make(model, engine.root, out);
     for (auto& p : model.propagators) out.push_back(std::move(p));

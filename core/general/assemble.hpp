@@ -8,9 +8,11 @@ namespace ninefold::general {
 
 struct Engine {
     State state;
-    std::vector<Mask> root;        ///< candidates before any propagation
-    std::vector<Cells> houses;     ///< sets with as many cells as there are values
-    std::vector<double> interest;  ///< initial score of each cell
+    std::vector<Mask> root;                              ///< candidates before any propagation
+    std::vector<Cells> houses;                           ///< sets with as many cells as there are values
+    std::vector<double> interest;                        ///< initial score of each cell
+    std::vector<std::shared_ptr<Numbering>> numberings;  ///< of labels
+    std::vector<int> labeled;                            ///< of each label its cell, else -1; empty without labels
     bool contradictory = false;
     int low = 1;
 };

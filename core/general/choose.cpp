@@ -13,6 +13,7 @@ namespace {
 constexpr double kFade = 0.995;
 constexpr double kFirst = 0.3;     // share of the initial scores, so that learned scores outweigh them sooner
 constexpr double kHotShare = 0.2;  // bonus of a cell with the most blamed value, as a share of its score
+constexpr double kLabel = 3;       // weight of a label whose cell is known: it says more about other cells then
 constexpr double kLarge = 1e100;
 
 /// The candidate of a cell that the fewest of its peers can have, which leaves them the most options.
@@ -29,8 +30,11 @@ Mask least_wanted(const State& s, int cell) {
 }
 }  // namespace
 
-Scores::Scores(const std::vector<double>& interest, int values, std::uint32_t off)
-    : cell_(interest), value_(static_cast<std::size_t>(values), 0), off_(off) {
+Scores::Scores(const Engine& engine, std::uint32_t off)
+    : cell_(engine.interest),
+      value_(static_cast<std::size_t>(engine.state.values), 0),
+      labeled_(engine.labeled),
+      off_(off) {
     for (double& x : cell_) x *= kFirst;
 }
 
@@ -51,7 +55,9 @@ bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& gue
         const Mask m = s[c];
         if (fixed(m)) continue;
         const int n = size(m);
-        const double score = (cell_[static_cast<std::size_t>(c)] + base_ + (m & hot ? bonus : 0)) / n;
+        double score = (cell_[static_cast<std::size_t>(c)] + base_ + (m & hot ? bonus : 0)) / n;
+        if (!labeled_.empty())
+            if (const int of = labeled_[static_cast<std::size_t>(c)]; of >= 0 && fixed(s[of])) score *= kLabel;
         if (score > best) {
             best = score;
             cell = c;

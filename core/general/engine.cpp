@@ -1,4 +1,5 @@
 // The public interface: a puzzle is posted, assembled and searched.
+#include <map>
 #include <stdexcept>
 
 #include "general/candidates.hpp"
@@ -10,7 +11,16 @@ namespace ninefold::general {
 
 namespace {
 constexpr std::size_t kArcsAtOnce = 200'000;
+
+void renumber(const Numbering& numbering, std::vector<Mask>& solution) {
+    std::map<Mask, Mask> known;
+    for (const int label : numbering.labels) {
+        Mask& m = solution[static_cast<std::size_t>(label)];
+        m = known.try_emplace(m, bit(static_cast<int>(known.size()))).first->second;
+    }
 }
+
+}  // namespace
 
 struct Search::Impl {
     std::unique_ptr<Model> model;  ///< until the engine is assembled
@@ -36,6 +46,7 @@ struct Search::Impl {
     Outcome step(std::vector<int>& solution) {
         if (stage == Stage::done) return Outcome::exhausted;
         if (stage == Stage::untouched) {
+            for (const auto& numbering : engine.numberings) numbering->scanning = !numbering->scan.empty();
             if (!search->propagate_root()) {
                 if (search->out_of_budget()) return Outcome::out_of_budget;
                 stage = Stage::done;
@@ -49,6 +60,7 @@ struct Search::Impl {
         if (outcome == Outcome::exhausted) stage = Stage::done;
         if (outcome == Outcome::found) {
             solution.clear();
+            for (const auto& numbering : engine.numberings) renumber(*numbering, found);
             for (const Mask m : found) solution.push_back(lowest(m) + engine.low);
         }
         return outcome;
@@ -116,6 +128,7 @@ Counters Search::counters() const {
 
 std::vector<std::uint64_t> Search::propagated() {
     impl_->ready({});
+    for (const auto& numbering : impl_->engine.numberings) numbering->scanning = false;
     return impl_->search->propagate_root() ? impl_->search->current : std::vector<std::uint64_t>{};
 }
 

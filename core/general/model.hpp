@@ -110,6 +110,7 @@ public:
     std::vector<Pair> pairs;
     std::vector<std::pair<int, int>> equals;
     std::vector<std::pair<int, int>> labels;  ///< a cell and its label: cells with equal labels differ
+    std::vector<std::shared_ptr<Numbering>> numberings;
     std::vector<LinearSum> sums;
     std::vector<std::vector<Cells>> common_sums;
     std::vector<Word> words;

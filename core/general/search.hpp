@@ -20,7 +20,7 @@ struct Guess {
 /// guessed cell and to the guessed value.  All scores decay by 0.5 % per dead end.
 class Scores {
 public:
-    Scores(const std::vector<double>& interest, int values, std::uint32_t off);
+    Scores(const Engine& engine, std::uint32_t off);
     /// Returns false if every cell is fixed.
     bool choose(const State& state, const std::vector<Cells>& houses, Guess& guess) const;
     void blame(const State& state, const Guess& guess);
@@ -33,6 +33,7 @@ public:
 
 private:
     std::vector<double> cell_, value_;
+    std::vector<int> labeled_;  ///< of each label its cell, else -1; empty without labels
     double increment_ = 1, base_ = 1;
     std::uint32_t off_;
 };

@@ -130,6 +130,7 @@ std::unique_ptr<Model> post(const Puzzle& puzzle) {
     }
     for (const auto& region : shape.regions) model.different(region);
     for (const Rule& rule : puzzle.rules) post_rule(rule, model);
+    refine_chaos(puzzle, model);
     return made;
 }
 

@@ -14,6 +14,9 @@ std::unique_ptr<Model> post(const Puzzle& puzzle);
 /// Posts one rule, also inside a disjunction.
 void post_rule(const Rule& rule, Model& model);
 
+/// After all other rules: what the regions of chaos constructions imply for them, and how to number the labels.
+void refine_chaos(const Puzzle& puzzle, Model& model);
+
 /// The n-th number of a rule; throws if there is none.
 std::int64_t number(const Rule& rule, std::size_t index);
 /// Throws if the rule has fewer cells than this.

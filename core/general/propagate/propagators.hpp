@@ -107,8 +107,14 @@ PropagatorPtr make_taxicab(int cell, std::vector<Cells> far);
 PropagatorPtr make_connected(Cells cells, int width, std::vector<Mask> parts, int size, bool divides);
 /// A cell and its label: cells with the same label have different values; with `full` all of them.
 PropagatorPtr make_region_values(Cells cells, Cells labels, int regions, bool full);
-/// Labels are numbered in order of appearance.
-PropagatorPtr make_first_seen(Cells labels);
+/// Labels are numbered in order of appearance.  If no rule depends on the numbers, a search for solutions may number
+/// them along another path (`scan`) and renumber each solution.
+struct Numbering {
+    Cells labels, scan;
+    bool scanning = false;
+    const Cells& order() const { return scanning ? scan : labels; }
+};
+PropagatorPtr make_first_seen(std::shared_ptr<const Numbering> numbering);
 /// control + offset is one more than the number of cells after the first that continue each arm with the label of the
 /// first.
 PropagatorPtr make_region_runs(int control, std::vector<Cells> arms, int offset, int low);

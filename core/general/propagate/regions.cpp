@@ -71,16 +71,16 @@ struct RegionValues final : Propagator {
 };
 
 struct FirstSeen final : Propagator {
-    explicit FirstSeen(Cells l) {
-        order = std::move(l);
-        cells = order;
+    explicit FirstSeen(std::shared_ptr<const Numbering> n) : numbering(std::move(n)) {
+        cells = numbering->labels;
         priority = 1;
         idempotent = false;
         interest = 0;
     }
-    Cells order;
+    std::shared_ptr<const Numbering> numbering;
 
     bool run(State& s) override {
+        const Cells& order = numbering->order();
         // A new label is one above the highest so far; `most` is the highest possible one so far.
         int most = -1;
         for (const int c : order) {
@@ -110,6 +110,8 @@ struct FirstSeen final : Propagator {
 PropagatorPtr make_region_values(Cells cells, Cells labels, int regions, bool full) {
     return std::make_unique<RegionValues>(std::move(cells), std::move(labels), regions, full);
 }
-PropagatorPtr make_first_seen(Cells labels) { return std::make_unique<FirstSeen>(std::move(labels)); }
+PropagatorPtr make_first_seen(std::shared_ptr<const Numbering> numbering) {
+    return std::make_unique<FirstSeen>(std::move(numbering));
+}
 
 }  // namespace ninefold::general
