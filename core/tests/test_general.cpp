@@ -152,6 +152,55 @@ void chaos(Rng& rng, std::uint32_t off) {
     compare(p, off);
 }
 
+/// All labels are open, so that the search numbers the regions itself unless a rule depends on their numbers: the same
+/// solutions as those without the other rules that these accept, and as with a label that is known anyway.
+void open_labels(Rng& rng, std::uint32_t off) {
+    Puzzle p;
+    p.rows = p.columns = p.values = 4;
+    p.extra = 16;
+    Rule all{"chaos", {}, {4}, "", {}};
+    for (int c = 16; c < 32; ++c) all.cells.push_back(c);
+    p.rules.push_back(all);
+    p.candidates.assign(32, 15);
+    p.candidates[rng.below(16)] = 1u << rng.below(4);
+    p.candidates[rng.below(16)] = 1u << rng.below(4);
+    std::vector<int> one;
+    if (general::Search(p).next(one, {}) != general::Outcome::found) return;
+    for (std::size_t c = 0; c < 16; ++c)
+        if (rng.below(4)) p.candidates[c] = std::uint64_t{1} << (one[c] - 1);
+    const auto solutions = [&](const Puzzle& puzzle) {
+        std::vector<std::vector<int>> out;
+        std::uint64_t count = 0;
+        general::Search(puzzle, off).gather(out, 5000, {}, 5000, count);
+        std::sort(out.begin(), out.end());
+        CHECK(count < 5000);
+        return out;
+    };
+    auto expected = solutions(p);
+    for (int k = 1 + random_below(rng, 2); k > 0; --k) {
+        const int c = random_below(rng, 16), d = random_below(rng, 16), kind = random_below(rng, 5);
+        Rule rule{"distinct", {c}, {}, "", {}};
+        if (kind < 2) {
+            for (int e = 0; e < 16; ++e)
+                if (std::abs(e / 4 - d / 4) <= 1 && std::abs(e % 4 - d % 4) <= 1 && (kind || rng.below(4)))
+                    rule.cells.push_back(16 + e);
+            if (rule.cells.size() < 3) continue;
+        } else if (kind == 2) {
+            rule = {"same-values", {16 + c, 16 + d}, {1, 1}, "", {}};
+        } else if (kind == 3) {
+            rule = {"pair-greater", {16 + c, 16 + d}, {}, "", {}};
+        } else {
+            rule = {"different", {c, 16 + d}, {}, "", {}};
+        }
+        if (c == d && kind > 1) continue;
+        p.rules.push_back(rule);
+        std::erase_if(expected, [&](const auto& s) { return !general::rule_holds(p, rule, s); });
+    }
+    CHECK(solutions(p) == expected);
+    p.candidates[16] = 1;
+    CHECK(solutions(p) == expected);
+}
+
 /// X-sums from both ends of a line with too many values for set DP, and sandwiches.  Seven cells are open, among them
 /// the first and the ends of the sandwich.
 void long_line(Rng& rng, int values, std::uint32_t off) {
@@ -336,6 +385,7 @@ int main(int argc, char** argv) {
     for (int k = 0; k < 10 * instances; ++k) mixture(rng, {any(), any(), any()}, 1u << random_below(rng, 11));
     for (int k = 0; k < 2 * instances; ++k) mixture(rng, {any(), any()}, general::kAllOff);
     for (int k = 0; k < instances; ++k) chaos(rng, k % 3 ? 0 : 1u << random_below(rng, 11));
+    for (int k = 0; k < instances; ++k) open_labels(rng, k % 3 ? 0 : 1u << random_below(rng, 11));
     for (int k = 0; k < 5 * instances; ++k)
         for (const int values : {12, 13, 14, 16, 33, 64})
             long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
