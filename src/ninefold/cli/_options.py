@@ -205,7 +205,7 @@ def _backend(name: str) -> str:
 
 
 class Choices:
-    """The choices of an option, which are looked up when somebody uses it."""
+    """The choices of an option, which are found when a user gives it."""
 
     def __init__(self, find: Callable[[], Iterable[str]]) -> None:
         self._find = find

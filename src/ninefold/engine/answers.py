@@ -85,7 +85,7 @@ def solutions_of(result: ManyResult, any_will_do: bool) -> Sequence[Value]:
     shown = _shown(result, any_will_do)
     if result.variants:
         return [line if there else None for line, there in zip(result.lines(), shown)]
-    return Cells(result.solution, None if all(shown) else np.frombuffer(shown, np.bool_), zero=ord("0"))
+    return Cells(result.solution, None if 0 not in shown else np.frombuffer(shown, np.bool_), zero=ord("0"))
 
 
 def solution_lines(result: ManyResult, any_will_do: bool) -> bytes:
@@ -98,8 +98,9 @@ def solution_lines(result: ManyResult, any_will_do: bool) -> bytes:
     if not shown:
         return b""
     rows = _core.RowText(len(result))
-    rows.cells(plain, solution.cast("B", (len(result), 81)), ord("0"), shown)
-    if not all(shown):
+    complete = 0 not in shown
+    rows.cells(plain, solution.cast("B", (len(result), 81)), ord("0"), None if complete else shown)
+    if not complete:
         words = [status.phrase.encode() for status in Status]
         rows.words(plain, words, status, shown.translate(_OTHERS))
     return rows.text(b"\n")
