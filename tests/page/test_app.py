@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import functools
 import io
 import json
@@ -105,6 +106,30 @@ def test_a_lesson(visit: Visits) -> None:
     page.wait_for_selector(".lesson-verdict.open")
     page.click("#lesson-answer")
     page.wait_for_selector("#board .placed")
+
+
+def test_practice_of_a_rule_and_yesterday(visit: Visits) -> None:
+    visitor = visit()
+    page = opened(visitor, PUZZLE)
+    page.click("#tab-learn")
+    page.click("#lesson-thermometer")
+    page.click("#lesson-to-watch")
+    page.click("#lesson-do")
+    page.wait_for_selector(".lesson-verdict.open")
+    page.click("#lesson-answer")
+    page.wait_for_selector("#board :is(.placed, .struck)")
+    visitor.speak("de", "Hinweise")
+    page.wait_for_selector("#title:has-text('Stellung 1 von 3')")
+    visitor.press("g")
+    page.click("#games-statistics")
+    today = datetime.date.fromisoformat(page.evaluate("new Date().toLocaleDateString('sv')"))
+    yesterday = today - datetime.timedelta(1)
+    if yesterday.month != today.month:
+        page.click("#month-back")
+    page.click(f"[data-day='{yesterday.isoformat()}']")
+    page.wait_for_selector("#title:has-text('Rätsel vom')")
+    puzzle = json.loads(Local().reply(f"today?date={yesterday.isoformat()}", "", b"")[1])["puzzle"]
+    assert page.locator("#board .clue").count() == sum(sign != "." for sign in puzzle)
 
 
 def test_a_killer_variant(visit: Visits) -> None:
