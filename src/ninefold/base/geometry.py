@@ -216,6 +216,14 @@ class Shape:
             house -= self.width
         return f"{'box' if self.box else 'region'} {house + 1}"
 
+    def house_number(self, name: str) -> int:
+        """The number of the house with this name; ValueError if there is none.
+
+        >>> CLASSIC.house_number("box 9"), CLASSIC.house_number("row 1")
+        (26, 0)
+        """
+        return [*map(self.house_name, range(len(self.houses)))].index(name)
+
     def cell_at(self, place: Place) -> int:
         """The number of the cell that *place* names.
 
@@ -320,5 +328,6 @@ PEERS = CLASSIC.peers
 
 cell_name = CLASSIC.cell_name
 house_name = CLASSIC.house_name
+house_number = CLASSIC.house_number
 place = CLASSIC.place
 cell_at = CLASSIC.cell_at

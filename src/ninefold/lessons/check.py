@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from ..base.geometry import CLASSIC, HOUSES, PEERS, cell_name
+from ..base.geometry import CLASSIC, HOUSES, PEERS, cell_name, house_number
 from ..engine import solve
 from ..errors import NinefoldError
 from ..puzzle.puzzle import is_variant
 from ..results.steps import Step
 from ..variants.data import rule_data
-from .claims import Claim, Literally, house_number, runs
+from .claims import Claim, Literally, runs
 from .library import LANGUAGES, Lesson, lessons
 
 __all__ = ["problems"]

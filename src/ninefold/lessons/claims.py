@@ -35,7 +35,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..base.geometry import CLASSIC, HOUSES
+from ..base.geometry import CLASSIC, HOUSES, house_number
 
 __all__ = ["Claim", "Kind", "Literally", "Run", "parse_claim", "plain", "runs"]
 
@@ -155,16 +155,6 @@ def _found(text: str) -> Iterator[Run]:
         at = match.end()
     if at < len(text):
         yield Run(text[at:])
-
-
-def house_number(name: str) -> int:
-    """Return the number of a house from its name.
-
-    >>> house_number("box 9"), house_number("row 1")
-    (26, 0)
-    """
-    kind, _, number = name.partition(" ")
-    return ("row", "column", "box").index(kind) * 9 + int(number) - 1
 
 
 def runs(text: str) -> tuple[Run, ...]:

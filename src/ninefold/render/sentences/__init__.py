@@ -137,10 +137,12 @@ def outline(step: Step, *, language: str = "en") -> Outline:
     Outline(chains=(), nets=())
     """
     words = language_of(language)
-    clause = _tell(step)[0]
-    if is_variant(step.puzzle):
+    if is_variant(instance("step", step, Step).puzzle):
         said = suppositions.lines(VariantTelling(step), lambda inner: _tell(inner)[0])
         return Outline((tuple(Linked(words.text(line), "") for line in said),) if said else (), ())
+    if not step.chains:
+        return Outline((), ())
+    clause = _tell(step)[0]
     chains = linked(step, clause)
     return Outline(
         tuple(tuple(Linked(words.text(said), words.text(reason)) for said, reason in chain) for chain in chains),
