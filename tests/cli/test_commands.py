@@ -403,6 +403,11 @@ def test_short_links_get_advice(run: Run, command: str, link: str) -> None:
     assert "open https://sudokupad.app/api/puzzle/abc123 in a browser and give the text it shows" in out + err
 
 
+def test_reasons_are_in_the_language(run: Run) -> None:
+    out, _, code = run("check", "--language", "de", "55" + "." * 79)
+    assert (code, out.splitlines()[1]) == (1, "  Ohne die Vorgabe r1c1 = 5 hat das Rätsel mehrere Lösungen.")
+
+
 def test_many_conflicts_are_counted(run: Run) -> None:
     out, _, code = run("check", "--no-explain", "5" * 81)
     assert code == 1

@@ -15,6 +15,7 @@ from . import _options
 from ._batches import batches, complain
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, has_boxes, heading, paint
+from ._logic import add_language
 from ._pipeline import paced
 from ._stderr import on_a_line
 from ._summary import Tally
@@ -77,6 +78,7 @@ def add(commands: _options.Commands) -> None:
         type=_options.seconds,
         help="give up on a variant after S seconds; explanations take up to 10 by default",
     )
+    add_language(group)
     _options.add_threads(group)
     _options.add_keep(_options.add_output(parser, STYLES, default="lines"))
     _options.add_common(parser)
@@ -101,7 +103,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 columns = dict(verdicts.columns())
                 if args.explain:
                     each = [_explained(verdicts, i, args).findings if i in shown else () for i in range(len(batch))]
-                    columns["findings"] = [" ".join(map(str, findings)) or None for findings in each]
+                    columns["findings"] = [
+                        " ".join(render.finding_text(one, language=args.language) for one in findings) or None
+                        for findings in each
+                    ]
                 if args.bad_only:
                     one_by_one = (rows.rows([{name: columns[name][i] for name in columns}], batch, i) for i in shown)
                     data = b"".join(one_by_one)
@@ -173,7 +178,7 @@ def _why(verdicts: Verdicts, row: int, args: argparse.Namespace, console: Consol
     lines = []
     for kind, findings in groupby(verdict.findings, key=lambda finding: finding.kind):
         some = list(findings)
-        lines += [f"  {finding}" for finding in some[:_SHOWN]]
+        lines += [f"  {render.finding_text(finding, language=args.language)}" for finding in some[:_SHOWN]]
         if len(some) > _SHOWN:
             lines.append(f"  ... and {len(some) - _SHOWN} more like this")
         if kind == "difference":

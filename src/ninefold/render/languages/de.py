@@ -1057,7 +1057,7 @@ PHRASES = {
     "{cell} is {digit}, so the first {number} digits add up to {total}": "{cell} ist {digit}, also ergeben die ersten {number} Ziffern {total}",
     "{cell} is {digits}": "{cell} ist {digits}",
     "{cells} are {digits}": "{cells} sind {digits}",
-    # rules in a sentence, in the order of variants/rules, and what stands below a board
+    # rules in a sentence, in the order of their pages, and the words below a board
     "Digits in the region do not repeat.": "In dem Gebiet wiederholt sich keine Ziffer.",
     "Digits in the cage do not repeat and add up to its total, if it has one.": "Im Käfig wiederholt sich keine Ziffer; zusammen ergeben sie seine Summe, wenn "
     "er eine hat.",

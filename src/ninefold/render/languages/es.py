@@ -977,7 +977,7 @@ PHRASES = {
     "{cell} is {digit}, so the first {number} digits add up to {total}": "{cell} es {digit}, así que los primeros {number} dígitos suman {total}",
     "{cell} is {digits}": "{cell} es {digits}",
     "{cells} are {digits}": "{cells} son {digits}",
-    # rules in a sentence, in the order of variants/rules, and what stands below a board
+    # rules in a sentence, in the order of their pages, and the words below a board
     "Digits in the region do not repeat.": "En la región no se repiten dígitos.",
     "Digits in the cage do not repeat and add up to its total, if it has one.": "En la jaula no se repiten dígitos, y suman su total, si lo tiene.",
     "Digits in the cage do not repeat and add up to {total}.": "En la jaula no se repiten dígitos, y suman {total}.",

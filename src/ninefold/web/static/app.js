@@ -37,10 +37,10 @@ import { languageOf, loadTexts, translate } from "./texts.js";
  * @property {Texts} t
  * @property {Keys} keys
  * @property {Archive} archive
- * @property {(wish: string) => Promise<Context>} [speak]   changes the language; returns the context of the parts built anew
+ * @property {(wish: string) => Promise<Context>} [speak]   changes the language; returns the context of the rebuilt parts
  */
 
-/** The hosts of what is built anew in another language. */
+/** The hosts of the parts that are rebuilt in another language. */
 const BUILT = ["tools", "switch", "clock", "caption", "board", "tabs", "panel-body"];
 /** Titles that the web app gives to puzzles. @type {readonly TextKey[]} */
 const TITLES = ["title.today", "title.spare", "title.made", "title.own"];

@@ -12,7 +12,7 @@ import { mount as mountPlay } from "./panels/play.js";
  * @typedef {object} Panel
  * @property {(state: State, before: State) => void} [update]   called after every change while the panel is shown, and when it is shown
  * @property {() => void} [hide]                                called when another panel is chosen: stop what runs
- * @property {() => unknown} [keep]                             what mount is given when the panel is built anew in another language
+ * @property {() => unknown} [keep]                             the state for mount when the language changes and the panel is rebuilt
  */
 
 /** @typedef {(host: HTMLElement, context: Context, kept?: any) => Panel} Mount */

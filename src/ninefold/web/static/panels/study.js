@@ -297,7 +297,7 @@ function createStudy(host, context, approaches, demo, own) {
   /** Show a position on the main board. @param {import("../model/puzzle.js").Position | null} position @param {Readonly<Record<number, string>>} shades */
   const stage = (position, shades) => void (studied && position && store.dispatch({ type: "stage", stage: { puzzle: studied, position, shades, label: "" } }));
 
-  /** What is shown, as in the address of a link. */
+  /** The state as the address of a link. */
   function searchNow() {
     const what = showing === "exercise" ? exercise.kind : showing;
     const at = showing === "race" ? race.clock : showing === "watch" ? Math.floor(player.place) : 0;
