@@ -221,6 +221,7 @@ def test_setting_goes_on_in_another_language(visit: Visits) -> None:
     status(visitor, "none")
     visitor.speak("es", "Pistas")
     page.wait_for_selector("#set-reasons .rule-text:has-text('2 dígitos distintos suman como mucho 11')")
+    assert page.inner_text("#tool-of-thermo .tool-name") == "Termómetro"
     page.click("#tool-of-thermo")
     boxes = [page.locator(f"[role=gridcell][data-cell='{cell}']").bounding_box() for cell in (20, 21)]
     visitor.drag(*((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box))

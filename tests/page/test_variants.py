@@ -10,6 +10,7 @@ import pytest
 import ninefold
 from ninefold import Shape, formats, solve
 from ninefold.formats.lzstring import compress
+from ninefold.render.languages import language
 from ninefold.variants import Arrow, Killer, Note, Thermo, Unknown, Variant
 from ninefold.variants.data import to_data
 from tests.conftest import shared_data
@@ -276,6 +277,10 @@ def test_rules_are_in_the_language(visit: Visits) -> None:
     visitor = opened(visit(locale="de-DE"), KILLER)
     page = visitor.page
     assert "Im Käfig wiederholt sich keine Ziffer" in page.inner_text("#rules")
+    visitor.press("h", "h")
+    page.wait_for_selector(".step-name")
+    assert page.locator(".step-name > :first-child").inner_text() in language("de").techniques.values()
+    visitor.tab("play")
     visitor.speak("es", "Pistas")
     page.wait_for_selector("#rules:has-text('En la jaula no se repiten dígitos')")
     page.reload()

@@ -20,14 +20,14 @@ import { takeIn } from "./parts/intake.js";
 import { followTheme } from "./parts/theme.js";
 import { loadNames } from "./parts/techniques.js";
 import { wantsStudy } from "./parts/study-link.js";
-import { languageOf, loadTexts, translate } from "./texts.js";
+import { KEYS, languageOf, loadTexts, translate } from "./texts.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Keys } from "./keys.js" */
 /** @import { Archive } from "./model/storage.js" */
 /** @import { PanelName } from "./model/state.js" */
 /** @import { Store } from "./model/store.js" */
-/** @import { TextKey, Texts } from "./texts.js" */
+/** @import { Texts } from "./texts.js" */
 
 /**
  * The context passed to every part of the web app.
@@ -42,8 +42,8 @@ import { languageOf, loadTexts, translate } from "./texts.js";
 
 /** The hosts of the parts that are rebuilt in another language. */
 const BUILT = ["tools", "switch", "clock", "caption", "board", "tabs", "panel-body"];
-/** Titles that the web app gives to puzzles. @type {readonly TextKey[]} */
-const TITLES = ["title.today", "title.spare", "title.made", "title.own"];
+/** Titles that the web app gives to puzzles. */
+const TITLES = KEYS.filter((key) => /^(title|new)\./.test(key));
 
 async function start() {
   const archive = createArchive(localStorage);

@@ -6,6 +6,8 @@ import { en } from "./texts/en.js";
 /** @typedef {keyof typeof en} TextKey */
 /** @typedef {(key: TextKey, words?: Readonly<Record<string, string | number>>) => string} Texts */
 
+export const KEYS = /** @type {readonly TextKey[]} */ (Object.keys(en));
+
 /** A language: its name, its texts, the names of techniques, and the approaches for Study (in English, the engine's own).
  * The settings call a language machine-made until a speaker has reviewed it.
  * @typedef {object} Language

@@ -42,7 +42,7 @@ export function createRuleList({ store, t }) {
     const off = () => store.dispatch({ type: "light", light: null });
     const state = h("span", { class: "rule-state" });
     const button = h("button", { class: "rule-text", on: { pointerenter: on, pointerleave: off, focus: on, blur: off, click: on } },
-      h("span", { text: group.text, lang: "en" }), group.rules.length > 1 ? h("span", { class: "rule-count", text: `×${group.rules.length}` }) : null, state);
+      h("span", { text: group.text }), group.rules.length > 1 ? h("span", { class: "rule-count", text: `×${group.rules.length}` }) : null, state);
     items.push({ group, button, state });
     return h("li", {}, button);
   }
@@ -57,10 +57,10 @@ export function createRuleList({ store, t }) {
       ...[
         variant.author && h("p", { class: "quiet", text: t("rules.author", { author: variant.author }) }),
         variant.text && h("p", { class: "rules-own", text: variant.text }),
-        variant.houses && h("p", { class: "quiet", text: variant.houses, lang: "en" }),
+        variant.houses && h("p", { class: "quiet", text: variant.houses }),
         list.length > 0 && h("ul", { class: "rules-list" }, ...list),
         variant.unknown.length > 0 && h("div", { class: "rules-unknown", role: "note" },
-          h("p", { text: t("rules.unknown") }), h("ul", { lang: "en" }, ...variant.unknown.map((text) => h("li", { text })))),
+          h("p", { text: t("rules.unknown") }), h("ul", {}, ...variant.unknown.map((text) => h("li", { text })))),
       ].filter((part) => part instanceof Node),
     );
   }

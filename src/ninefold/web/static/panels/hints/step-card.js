@@ -36,7 +36,7 @@ const cornerstones = (step) => ({
 /** The name of a technique, which opens its page; a step on another grid has none.
  * @param {{technique: string, name: string, how?: import("../../model/wire.js").StepFields["how"], reasons?: unknown}} step @param {(slug: string) => void} open @param {Context["t"]} t */
 export const techniqueLink = ({ technique, name, how, reasons }, open, t) =>
-  reasons ? h("span", { text: how ? t(`step.${how}`) : name, lang: how ? null : "en" }) : h("button", { class: "link", text: titled(technique, name), on: { click: () => open(technique) } });
+  reasons ? h("span", { text: how ? t(`step.${how}`) : titled(technique, name) }) : h("button", { class: "link", text: titled(technique, name), on: { click: () => open(technique) } });
 
 /** The level of a step as a badge. @param {Context["t"]} t @param {string} level */
 export const levelBadge = (t, level) =>

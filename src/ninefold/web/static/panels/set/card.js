@@ -14,7 +14,7 @@ import { ruleForm } from "./form.js";
 export function createCard(setter) {
   const { t } = setter.context;
   const title = h("h2", {});
-  const about = h("p", { class: "set-about", lang: "en" });
+  const about = h("p", { class: "set-about" });
   const how = h("p", { class: "quiet set-how" });
   const value = h("input", { type: "text", inputmode: "numeric", id: "set-value", autocomplete: "off", on: { input: () => setter.setValue(value.value), keydown: leave } });
   const label = h("label", { class: "set-value", for: "set-value" }, h("span", { lang: "en" }), value);

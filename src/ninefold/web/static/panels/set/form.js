@@ -61,7 +61,7 @@ export function ruleForm(setter, tool, rule, number) {
       chosenRules = () => boxes.filter(({ input }) => input.checked).map(({ line }) => line.number);
       values.set(name, () => [...(Array.isArray(value) ? value : []), ...chosenRules().map((one) => setter.data().rules[one])]);
       return h("fieldset", { class: "set-parts" }, h("legend", { text: t("set.parts") }),
-        ...(boxes.length ? boxes.map(({ line, input }) => h("label", { class: "check" }, input, h("span", { text: line.full, lang: "en" }))) : [h("p", { class: "quiet", text: t("set.noparts") })]));
+        ...(boxes.length ? boxes.map(({ line, input }) => h("label", { class: "check" }, input, h("span", { text: line.full }))) : [h("p", { class: "quiet", text: t("set.noparts") })]));
     }
     const text = rule || kind !== "cells" ? written(kind, value) : selected();
     const input = h("input", { type: kind === "number" ? "number" : "text", id, autocomplete: "off", spellcheck: "false", required, props: { value: text } });

@@ -77,7 +77,7 @@ export function createRules(setter) {
       if (shown !== rules) {
         shown = rules;
         list.replaceChildren(...(rules.length ? rules.map((line) =>
-          h("li", {}, h("button", { class: "rule-text", data: { rule: String(line.number) }, lang: "en", text: line.full, on: { click: () => setter.select(line.number) } }))) : [h("li", { class: "quiet", text: t("set.norules") })]));
+          h("li", {}, h("button", { class: "rule-text", data: { rule: String(line.number) }, text: line.full, on: { click: () => setter.select(line.number) } }))) : [h("li", { class: "quiet", text: t("set.norules") })]));
       }
       for (const button of list.querySelectorAll("button")) button.setAttribute("aria-pressed", String(Number(button.dataset.rule) === look.set.rule));
     },

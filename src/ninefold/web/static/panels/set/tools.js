@@ -44,7 +44,7 @@ export function createPalette(setter) {
     items = setter.tools.map((tool) => {
       const text = setter.titleOf(tool);
       const button = h("button", { class: "tool-button", id: `tool-of-${tool.id}`, "aria-pressed": "false", title: tool.kind?.about ?? text, on: { click: () => setter.choose(tool) } },
-        pictureOf(tool), h("span", { class: "tool-name", text, lang: tool.kind ? "en" : null }));
+        pictureOf(tool), h("span", { class: "tool-name", text }));
       return { tool, button };
     });
     for (const { group, grid } of hosts) grid.replaceChildren(...items.filter(({ tool }) => tool.group === group).map(({ button }) => button));

@@ -101,7 +101,7 @@ export function createVerdict(setter) {
     const light = { cells: cells.map((name) => cellOf(setter.shape(), name)).filter((cell) => cell >= 0), rules };
     const on = () => store.dispatch({ type: "light", light });
     const off = () => store.dispatch({ type: "light", light: null });
-    return h("li", {}, h("button", { class: "rule-text", lang: "en", text, on: { pointerenter: on, pointerleave: off, focus: on, blur: off, click: on } }));
+    return h("li", {}, h("button", { class: "rule-text", text, on: { pointerenter: on, pointerleave: off, focus: on, blur: off, click: on } }));
   }
 
   /** Show a position instead of the puzzle; once more to return. @param {string} label @param {() => Promise<Position>} make */
