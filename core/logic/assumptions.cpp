@@ -8,7 +8,8 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3, kAttempts = 5, kMostLinked = 4;
+constexpr int kMostWidth = 16, kMostInGroup = 10, kMostOpen = 6, kMostOpen45 = 5, kMostRelated = 3, kAttempts = 5,
+              kMostLinked = 4;
 constexpr std::size_t kMostTables = 20'000, kMostMinimized = 80, kLeastRetried = 12, kMostRetried = 24;
 
 }  // namespace
@@ -184,6 +185,7 @@ bool Assumptions::one_step() {
     for (const int sum : sums) {
         if (leads([&] { return bound(sum); }, false)) return true;
         if (open(sum) <= kMostLinked && leads([&] { return combine(sum, -1); }, false)) return true;
+        if (!puzzle_.sums[at(sum)].derived && leads([&] { return contain(sum); }, false)) return true;
     }
     for (const int cell : cells)
         if (leads([&] { return single(cell); }, true)) return true;

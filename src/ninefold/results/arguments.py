@@ -438,12 +438,16 @@ class Supposition:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A candidate is assumed, and steps with arguments of their own lead to a dead end."""
+    """A candidate is assumed, and steps with arguments of their own lead to a dead end.
+
+    *by* is the sum that cannot be reached then, if it is that of houses.
+    """
 
     cell: CellNumber
     digit: int
     steps: tuple[Step, ...]
     end: End
+    by: Shape45 | None = None
 
 
 Argument: TypeAlias = (

@@ -240,7 +240,9 @@ def linked_sums(position: Position, refuted: Sequence[int], follower: Follower, 
             yield found
 
 
-_LINKS = ("sum-bounds", "sum-combinations", "rule-of-45", "naked-single", "hidden-single", "full-house", "digit-sets")
+_SUMS = ("sum-bounds", "sum-combinations", "rule-of-45", "must-contain", "must-contain-single")
+_LINKS = (*_SUMS, "digit-sets", "naked-single", "hidden-single", "full-house")
+"""The techniques that link a digit to a sum, the first by way of a sum."""
 _SUM_ENDS = ("sum", "least", "most", "45")
 
 
@@ -274,7 +276,7 @@ def _contradiction(
         return None
     if linked and (
         any(found.technique not in _LINKS for found, _ in kept)
-        or not (dead.end.kind in _SUM_ENDS or any(found.technique in _LINKS[:3] for found, _ in kept))
+        or not (dead.end.kind in _SUM_ENDS or any(found.technique in _SUMS for found, _ in kept))
     ):
         return None
     steps = tuple(step_of(before, found) for found, before in kept)
@@ -285,13 +287,16 @@ def _contradiction(
     numbers = {reason: number for number, reason in enumerate(reasons)}
     end = dead.end._replace(where=numbers.get(dead.end.where, -1))
     cell, digit = candidate // start.model.width, candidate % start.model.width + start.model.low
+    by = dead.by if linked and not kept else None
+    if by and any(start.model.reasons[reason].rule is not None for reason in set(reasons) - set(dead.reasons)):
+        by = None
     return Found(
         "linked-sums" if linked else "contradiction",
         (3.9 if kept else 3.8) if linked else 5.0 if len(kept) < 5 else 6.0,
         1 << candidate,
         (cell,),
         tuple(reasons),
-        argument=Contradiction(cell, digit, steps, end),
+        argument=Contradiction(cell, digit, steps, end, by),
         length=len(kept) + 1,
     )
 

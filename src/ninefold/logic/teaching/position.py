@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ...results.arguments import Argument, End
+from ...results.arguments import Argument, End, Shape45
 from ...results.steps import Role
 from ...variants.rules import teaching
 from ...variants.rules.base import a_digit
@@ -20,11 +20,11 @@ _FEW_SETS = 6
 
 
 class DeadEnd(Exception):
-    """A cell, house or rule cannot be satisfied any more; *uses* are the cells that show it."""
+    """A cell, house or rule cannot be satisfied any more; *uses* are the cells that show it, *by* the rule of 45."""
 
-    def __init__(self, end: End, reasons: tuple[int, ...], uses: Sequence[int]) -> None:
+    def __init__(self, end: End, reasons: tuple[int, ...], uses: Sequence[int], by: Shape45 | None = None) -> None:
         super().__init__()
-        self.end, self.reasons, self.uses = end, reasons, tuple(uses)
+        self.end, self.reasons, self.uses, self.by = end, reasons, tuple(uses), by
 
 
 @dataclass(eq=False, slots=True)

@@ -45,7 +45,7 @@ def dead_end(position: Position, linear: Linear, least: int | None = None, most:
     if least is not None and not linear.by and set(linear.coefficients) == {1}:
         kind, number = ("least", least) if least > linear.total else ("most", most)
         end = end._replace(kind=kind, what=str(number))
-    return DeadEnd(end, why_sum(position, linear), linear.cells)
+    return DeadEnd(end, why_sum(position, linear), linear.cells, linear.by)
 
 
 def sum_bounds(position: Position) -> Iterator[Found]:

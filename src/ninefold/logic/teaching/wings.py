@@ -13,8 +13,9 @@ from .position import Found, Position
 
 __all__ = ["wings"]
 
-_MOST, _GROUP, _PLACES = 3, 3, 5
-"""Possibilities that a person keeps in mind, of how many one may remain without deciding which, out of how many."""
+_MOST, _PLACES, _LED, _GROUP = 3, 5, 2, 3
+"""Possibilities that a person keeps in mind, and places of a digit if at most so many lead to others; of how many others
+one may remain without deciding which."""
 _Option: TypeAlias = "tuple[int, ...]"
 """A possibility: a candidate, or several of one cell."""
 _Via: TypeAlias = "tuple[int, tuple[int, ...], OneOf] | None"
@@ -42,7 +43,7 @@ def wings(position: Position, *, grouped: bool) -> Iterator[Found]:
             if 2 <= len(options) <= _PLACES:
                 sets.append((live, one))
             continue
-        if 2 <= size <= _MOST:
+        if 2 <= size <= (_PLACES if grouped else _MOST):
             pivots.append(([(number,) for number in bits(live)], one))
         if size == 2 or (grouped and 2 < size <= _PLACES):
             sets.append((live, one))
@@ -91,6 +92,8 @@ def wings(position: Position, *, grouped: bool) -> Iterator[Found]:
             for mask, _ in ways:
                 gone &= mask
             common &= ~gone
+            if len(options) > _MOST and sum(via is not None for _, via in ways) > _LED:
+                continue
             yield _wing(position, pivot, options, [via for _, via in ways], gone)
     position.pending["wings", grouped] = 0
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...results.arguments import Combinations, Contradiction, End, Line, SumRange, Supposition, Ways
+from ...results.arguments import Combinations, Contradiction, End, Line, Shape45, SumRange, Supposition, Ways
 from ...results.steps import Step
-from ..languages import Clause, Value, Words, say
+from ..languages import Clause, Value, Words, say, sentences
 from .variant_telling import VariantTelling
 
 __all__ = ["chain", "contradiction", "lines", "linked_sums"]
@@ -60,11 +60,14 @@ def contradiction(t: VariantTelling, explain: Callable[[Step], Value]) -> Clause
     return _supposed(t, argument, "supposed-steps", steps)
 
 
-def linked_sums(t: VariantTelling) -> Clause:
+def linked_sums(t: VariantTelling, forty_five: Callable[[VariantTelling, Shape45], Clause]) -> Clause:
     """A digit with which a sum cannot be reached, with what follows from it first, if anything does."""
     argument = t.step.argument
     assert isinstance(argument, Contradiction)
     cell, digit, end, outcome = t.cell(argument.cell), argument.digit, _end(t, argument.end), t.outcome()
+    if argument.by:
+        head = say("sentence", clause=forty_five(t, argument.by))
+        return sentences(head, say("linked-45", cell=cell, digit=digit, outcome=outcome))
     if not argument.steps:
         return say("linked-once", cell=cell, digit=digit, end=end, outcome=outcome)
     (step,) = argument.steps

@@ -676,7 +676,12 @@ def wing(t: VariantTelling) -> Clause:
         head = say(
             f"wing-{argument.kind}", where=t.reason(argument.where), what=Words(argument.what), cells=t.names(cells)
         )
-    said = [_branch(t, branch) for branch in branches]
+    itself = [branch.cell for branch in branches if branch.then < 0]
+    if argument.kind == "house" and len(itself) > 1:
+        said = [_branch(t, branch) for branch in branches if branch.then >= 0]
+        said.append(say("wing-themselves", cells=t.names(itself), digit=branches[0].digit))
+    else:
+        said = [_branch(t, branch) for branch in branches]
     rules = tuple(dict.fromkeys(name for branch in branches for name in t.rules(branch.why)))
     lost = sorted({digit for _, digit in t.step.eliminations})
     last = {branch.forced or branch.digit for branch in branches if not branch.what}
@@ -770,6 +775,6 @@ TEMPLATES: dict[str, VariantTemplate] = {
     "few-ways": ways,
     "many-ways": ways,
     "one-rule": ways,
-    "linked-sums": linked_sums,
+    "linked-sums": lambda t: linked_sums(t, _forty_five),
     "chain": chain,
 }
