@@ -82,6 +82,7 @@ void Assumptions::start(const Words& candidates) {
 }
 
 void Assumptions::reset() {
+    replaying_ = false;
     now_ = start_;
     dead_ = false;
     for (Words& row : pending_) std::fill(row.begin(), row.end(), 0);
@@ -899,18 +900,32 @@ bool Assumptions::repeat(const Event& event) {
     return false;
 }
 
-/// Whether these steps fail; the events are then those that were needed.
-bool Assumptions::replay(const std::vector<Event>& events, const Event& last) {
-    const int assumed = assumed_;
-    reset();
+/// The state after the assumption alone.  From now on, nothing is noted as due.
+Assumptions::Snapshot Assumptions::assumed() {
     replaying_ = true;
-    begin({Kind::single, assumed / puzzle_.width});
-    put(assumed);
+    restore({start_, false, {}});
+    begin({Kind::single, assumed_ / puzzle_.width});
+    put(assumed_);
+    return snapshot();
+}
+
+void Assumptions::restore(const Snapshot& from) {
+    now_ = from.now;
+    dead_ = from.dead;
+    end_ = from.end;
+    events_.clear();
+    removed_.clear();
+    placed_.clear();
+    changed_.clear();
+}
+
+/// Whether these steps fail; the events are then those that were needed.
+bool Assumptions::replay(const Snapshot& from, const std::vector<Event>& events, const Event& last) {
+    restore(from);
     for (const Event& event : events) {
         if (dead_) break;
         repeat(event);
     }
-    replaying_ = false;
     if (!dead_ && last.step.kind == Kind::rule) {
         const Cells& cells = puzzle_.rules[at(last.step.item)];
         bool same = true;
@@ -960,6 +975,11 @@ std::vector<Assumptions::Step> Assumptions::proof() {
     Event found = last;
     if (kept.size() <= kMostMinimized) {
         const std::vector<Event> every = kept;
+        std::vector<Snapshot> before{assumed()};
+        for (const Event& event : every) {
+            if (!dead_) repeat(event);
+            before.push_back(snapshot());
+        }
         std::uint64_t random = 0x9e3779b97f4a7c15;
         std::vector<std::size_t> order(every.size());
         for (int attempt = 0;
@@ -975,13 +995,19 @@ std::vector<Assumptions::Step> Assumptions::proof() {
             std::vector<char> in(every.size(), 1);
             Event dead = last;
             std::vector<Event> some, less = every;
+            const auto left = [&](std::size_t from) {
+                some.clear();
+                for (std::size_t i = from; i < every.size(); ++i)
+                    if (in[i]) some.push_back(every[i]);
+            };
             for (const std::size_t k : order) {
                 in[k] = 0;
-                some.clear();
-                for (std::size_t i = 0; i < every.size(); ++i)
-                    if (in[i]) some.push_back(every[i]);
-                if (replay(some, last)) {
+                // From the end on, all steps before this one are still there.
+                const std::size_t from = attempt ? 0 : k;
+                left(from);
+                if (replay(before[from], some, last)) {
                     dead = end_;
+                    left(0);
                     less = some;
                 } else {
                     in[k] = 1;

@@ -154,8 +154,18 @@ private:
     bool settle();
     void touch(int candidate);
 
+    /// What a replay can start from.
+    struct Snapshot {
+        State now;
+        bool dead = false;
+        Event end{};
+    };
+
     bool repeat(const Event& event);
-    bool replay(const std::vector<Event>& events, const Event& last);
+    Snapshot assumed();
+    Snapshot snapshot() const { return {now_, dead_, end_}; }
+    void restore(const Snapshot& from);
+    bool replay(const Snapshot& from, const std::vector<Event>& events, const Event& last);
     void read(const Step& step, Words& row) const;
 
     Puzzle puzzle_;
@@ -166,9 +176,9 @@ private:
     Event end_{};
     int assumed_ = -1;
     int touched_ = -1;        ///< the cell whose items are to be looked at already, in the current step
-    bool replaying_ = false;  ///< nothing is to be looked at later
     std::array<std::size_t, kLevels> order_{};  ///< levels
     bool in_rounds_ = false;
+    bool replaying_ = false;  ///< nothing is to be looked at later
     std::array<Words, kLevels> pending_, round_;
     Words due_, live_;
     std::vector<Event> events_;

@@ -27,7 +27,7 @@ from ninefold.logic.teaching.position import DeadEnd, Position
 from ninefold.logic.teaching.solver import as_step
 from ninefold.logic.variant_names import NAMES
 from ninefold.results import Level, Step
-from ninefold.results.arguments import Branch, CircleHouses, Combinations, Contains, SumRange
+from ninefold.results.arguments import Branch, CircleHouses, Combinations, Contains, SumRange, Ways
 from ninefold.variants import (
     Arrow,
     CountingCircles,
@@ -50,6 +50,7 @@ from ninefold.variants.examples import EXAMPLES
 from ninefold.variants.rules.base import Constraint
 from tests.conftest import ROOT, shared_data
 from tests.reasons import follows
+from tests.teaching import EXAMPLES as PUZZLES
 from tests.teaching import example
 from tests.variant_facts import false_facts
 
@@ -152,6 +153,68 @@ def test_the_second_checker_notices_false_facts(slug: str, changes: dict[str, ob
     step = example(slug)
     assert step.argument is not None
     assert false_facts(dataclasses.replace(step, argument=dataclasses.replace(step.argument, **changes)))  # type: ignore[arg-type]
+
+
+def test_long_sums_are_grouped_by_houses() -> None:
+    """The shaft begins in row 4, but most of its cells are in box 5."""
+    model = Model(Variant(9, {}, [Arrow("r1c4", "r4c3 r4c4 r4c5 r4c6 r5c4 r5c5 r5c6")]))
+    (shaft,) = (one for one in model.sums if one.by is None)
+    assert sorted(len(cells) for _, cells in shaft.groups) == [1, 1, 6]
+
+
+def test_sums_that_dots_share_are_filled() -> None:
+    """Two neighbors on a shaft in a row and a box with its circle: their sum is odd."""
+    puzzle = Variant(9, {}, [Arrow("r1c1", "r1c2 r2c3"), Difference("r1c2 r2c3")])
+    step = next(step for step in ninefold.all_steps(puzzle, limit=100) if step.technique == "few-ways")
+    assert "There are 8 ways left to fill the arrow from r1c1 along r1c2, r2c3 that also keep the white dot" in str(
+        render.explain(step)
+    )
+    assert "r1c1 must be 3, 5, 7 or 9" in render.explain(step)
+    assert follows(step)
+    assert not false_facts(step)
+    assert false_facts(dataclasses.replace(step, argument=Ways(7)))
+
+
+def test_a_digit_that_a_few_attempts_exclude() -> None:
+    """With digits from 0, the arrow can be filled in many ways, but not with 8 on its shaft or 1 in its circle."""
+    puzzle = Variant(Shape(9, digits=range(9)), {}, [Arrow("r2c7", "r2c8 r3c7 r4c6")])
+    step = next(step for step in ninefold.all_steps(puzzle, limit=100) if step.technique == "few-ways")
+    assert render.explain(step).startswith(
+        "No way is left to fill the arrow from r2c7 along r2c8, r3c7, r4c6 with 0 or 1 in r2c7, 8 in r2c8, 8 in r3c7"
+    )
+    assert follows(step)
+    assert not false_facts(step)
+
+
+def test_wings_with_several_places() -> None:
+    """An empty rectangle: the 5 of column 1 is in r1c1, or in r8c1, which leaves box 9 only places in column 9."""
+    others = [digit for digit in range(1, 10) if digit != 5]
+    cells = ["r2c1", "r3c1", "r4c1", "r5c1", "r6c1", "r7c1", "r9c1", "r7c7", "r7c8", "r8c9", "r9c7", "r9c8"]
+    puzzle = Variant(9, dict.fromkeys(cells, others), [Difference("r5c4 r5c5")])
+    step = next(
+        step
+        for step in ninefold.all_steps(puzzle, limit=200)
+        if step.technique == "wing" and (8, 5) in step.eliminations
+    )
+    assert "If r8c1 is 5, the 5 of box 9 must be in r7c9 or r9c9." in render.explain(step)
+    assert "Wenn r8c1 5 ist, dann gilt: die 5 von Block 9 muss in r7c9 oder r9c9 stehen." in render.explain(
+        step, language="de"
+    )
+    assert follows(step)
+    assert not false_facts(step)
+
+
+def test_linked_sums_without_and_with_a_step() -> None:
+    both = [
+        (step, render.explain(step))
+        for step in ninefold.all_steps(PUZZLES["linked-sums"], limit=1000)
+        if step.technique == "linked-sums"
+    ]
+    assert {step.length for step, _ in both} == {1, 2}
+    for step, text in both:
+        assert text.startswith("With ") or " add up to " in text
+        assert follows(step)
+        assert not false_facts(step)
 
 
 def test_sums_are_counted_again() -> None:

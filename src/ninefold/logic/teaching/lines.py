@@ -433,7 +433,10 @@ def ways(position: Position) -> Iterator[Found]:
     for rule in position.due("ways", "Machine"):
         assert isinstance(rule, Rule)
         distinct = rule.memo.setdefault("distinct", _differ(position, tuple(dict.fromkeys(rule.cells))))
-        swept = _sweep(position, rule, distinct=distinct) or _sweep(position, rule, distinct=False)
+        swept = _sweep(position, rule, distinct=True) if distinct else None
+        # Ways that repeat a digit in a house are counted, too, if the cells are not all different.
+        reasons = _reasons(position, rule) if swept else (rule.reason,)
+        swept = swept or _sweep(position, rule, distinct=False)
         if swept is None:
             continue
         kept, number = swept
@@ -443,9 +446,7 @@ def ways(position: Position) -> Iterator[Found]:
             few = number <= _FEW_WAYS
             cost = (2.6 if position.open(rule.cells) <= 3 else 3.2) if few else 3.7
             technique = "few-ways" if few else "many-ways"
-            yield Found(
-                technique, cost, gone, rule.cells, _reasons(position, rule), argument=Ways(number if few else 0)
-            )
+            yield Found(technique, cost, gone, rule.cells, reasons, argument=Ways(number if few else 0))
 
 
 def engine(position: Position) -> Iterator[Found]:

@@ -82,7 +82,7 @@ def wings(position: Position, *, grouped: bool) -> Iterator[Found]:
                 every |= mask
             common &= every
             direct &= reach(option)[0][0]
-            if not common & ~direct:
+            if not common:
                 break
         common &= ~direct
         while common:
