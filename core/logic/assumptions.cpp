@@ -759,10 +759,12 @@ bool Assumptions::naked(int house, int size, int where) {
     return false;
 }
 
-/// As many places as digits in a house with all digits.
+/// As many places as digits in a house that has a cell for each of its digits.
 bool Assumptions::hidden(int house, int size, int where) {
     const Cells& cells = puzzle_.houses[at(house)];
-    if (cells.size() != at(puzzle_.width) || cells.size() > 31) return false;
+    std::uint64_t every = 0;
+    for (const int cell : cells) every |= start_.candidates[at(cell)];
+    if (at(std::popcount(every)) != cells.size() || cells.size() > 31) return false;
     std::vector<std::pair<int, int>> digits;  // and their places
     for (int digit = 0; digit < puzzle_.width; ++digit) {
         int found = 0;

@@ -29,12 +29,17 @@ from ninefold.logic.variant_names import NAMES
 from ninefold.results import Level, Step
 from ninefold.results.arguments import Branch, CircleHouses, Combinations, Contains, SumRange, Ways
 from ninefold.variants import (
+    AllPairs,
     Arrow,
+    Automaton,
+    CountDistinct,
     CountingCircles,
     Difference,
+    Doppelganger,
     Greater,
     Killer,
     LittleKiller,
+    Nabner,
     PairSum,
     Quadruple,
     Ratio,
@@ -42,6 +47,7 @@ from ninefold.variants import (
     Sandwich,
     Skyscraper,
     Thermo,
+    ValueIndex,
     Variant,
     Whisper,
     XSum,
@@ -272,6 +278,34 @@ def test_a_digit_that_nothing_allows_has_a_sentence() -> None:
     puzzle = Variant(9, {"r1c2": [2, 3, 4, 5, 6, 7, 8]}, [Thermo("r1c1 r1c2")])
     sentences = [render.explain(step) for step in ninefold.all_steps(puzzle) if step.technique == "partner"]
     assert any(sentence.startswith("r1c2 is between 2 and 8") for sentence in sentences)
+
+
+def test_a_house_is_full_if_its_cells_can_hold_just_enough_digits() -> None:
+    """Digits that no cell of the grid can hold are left out: each row has 1 to 9, though 0 and 10 exist."""
+    given = {divmod(cell, 9): int(SOLUTION[cell]) if 7 * cell % 81 < 45 else list(range(1, 10)) for cell in range(81)}
+    puzzle = Variant(Shape(9, digits=range(11)), given)
+    found = [step.technique for step in judged(puzzle, 40, tuple(map(int, SOLUTION)))]
+    assert "hidden-single" in found or "full-house" in found
+
+
+def test_rules_about_missing_and_counted_digits() -> None:
+    missing = Doppelganger([f"D{number}" for number in range(1, 28)])
+    extra = [f"D{number}" for number in range(1, 28)]
+    puzzle = Variant(Shape(9, digits=range(10)), {"r1c1": 0, "D1": 5}, [missing], extra)
+    case = next(step for step in ninefold.all_steps(puzzle, limit=400) if step.technique == "cases")
+    assert follows(case), render.explain(case)
+    line = "r1c2 r1c3 r2c5 r7c7"
+    for rule, given in (
+        (ValueIndex("r1c1 r1c2 r3c3 r3c4"), {"r3c3": [1, 2, 3], "r3c4": [3, 4, 5]}),
+        (CountDistinct("r1c1", line), {"r1c1": 2, "r1c2": 3, "r1c3": 4}),
+        (AllPairs.from_function("r1c1 r2c5 r5c5 r8c8 r9c2", lambda a, b: abs(a - b) > 1, range(1, 10)), {}),
+        (Nabner("r1c1 r2c5 r5c5 r8c8 r9c2"), {}),
+        (Automaton("r1c1 r1c2 r1c1", [0], [2], [(0, 1, 1), (1, 5, 2), (2, 1, 2), (2, 2, 2)]), {}),
+    ):
+        found = ninefold.all_steps(Variant(9, given, [rule]), limit=200)
+        steps_ = [step for step in found if any(reason.rule == rule for reason in step.reasons)]
+        assert any(step.technique not in ("one-rule", "chain", "contradiction") for step in steps_), rule.describe()
+        assert all(follows(step) and not false_facts(step) for step in steps_), rule.describe()
 
 
 def test_levels_of_hints() -> None:

@@ -37,7 +37,7 @@ def house_combinations(position: Position, *, simple: bool) -> Iterator[Found]:
         if len(sets) > _MOST_SETS or len(sets) < 2:
             continue
         rest = [cell for cell in house.cells if cell not in group]
-        refused = {held: why for held in sets if (why := _clash(position, held, rest, full=house.full))}
+        refused = {held: why for held in sets if (why := _clash(position, held, rest, needed=house.digits))}
         left = [held for held in sets if held not in refused]
         if not refused:
             continue
@@ -88,17 +88,17 @@ def _unsupported(position: Position, masks: tuple[int, ...], cells: Sequence[int
     return gone
 
 
-def _clash(position: Position, held: int, rest: Sequence[int], *, full: bool) -> Refused | None:
+def _clash(position: Position, held: int, rest: Sequence[int], *, needed: int) -> Refused | None:
     """Why the rest of a house cannot be filled without the digits of a set; None if it can."""
     candidates, digits = position.candidates, position.digits
     for cell in rest:
         if not candidates[cell] & ~held:
             return Refused(digits(held), (cell,), ())
-    if full:
+    if needed:
         places = 0
         for cell in rest:
             places |= candidates[cell]
-        if missing := position.model.full & ~held & ~places:
+        if missing := needed & ~held & ~places:
             return Refused(digits(held), (), digits(missing & -missing))
     taken: dict[int, int] = {}
 

@@ -474,7 +474,7 @@ def fish(position: Position, size: int) -> Iterator[Found]:
         for bases, covers in ((rows, columns), (columns, rows)):
             lines = []
             for house in bases:
-                if not house.full:
+                if not house.digits >> k & 1:
                     continue
                 where = [at for at, cell in enumerate(house.cells) if position.candidates[cell] >> k & 1]
                 if 2 <= len(where) <= size:

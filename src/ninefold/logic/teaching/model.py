@@ -31,11 +31,16 @@ def bits(mask: int) -> Iterator[int]:
 
 @dataclass(eq=False, slots=True)
 class House:
-    """Cells that hold different digits; *full* if they hold every digit."""
+    """Cells that hold different digits; *digits* are those that they certainly hold, as bits: all or none."""
 
     cells: tuple[int, ...]
     reason: int
-    full: bool
+    digits: int
+
+    @property
+    def full(self) -> bool:
+        """Whether they hold every digit."""
+        return self.digits != 0
 
 
 @dataclass(eq=False, slots=True)
@@ -120,6 +125,10 @@ class Model:
         self.engine = Engine(variant)
         self.n, self.width, self.low = shape.cells + len(variant.extra), len(shape.digits), shape.digits[0]
         self.full = (1 << self.width) - 1
+        self.held = 0
+        """The digits that cells of the grid can hold; others may be those of extra cells only."""
+        for mask in self.engine.candidates[: shape.cells]:
+            self.held |= mask
         self.names = [str(place) for place in variant.places]
         self.cell_bits = [self.full << (cell * self.width) for cell in range(self.n)]
         self.reasons: list[Reason] = []
@@ -229,7 +238,8 @@ class Model:
         self._differ[reason] = frozenset(cells)
         for a, b in combinations(cells, 2):
             self._see(a, b, (reason,))
-        self.houses.append(House(cells, reason, len(cells) == self.width))
+        digits = self.held if all(cell < self.shape.cells for cell in cells) else self.full
+        self.houses.append(House(cells, reason, digits if len(cells) == digits.bit_count() else 0))
 
     def _see(self, a: int, b: int, reasons: tuple[int, ...], equal: tuple[tuple[int, int], ...] = ()) -> None:
         if a != b and not self.sees[a] >> b & 1:
@@ -322,7 +332,7 @@ class Model:
         for cell in range(self.n):
             self.sets.append(OneOf(self.cell_bits[cell], "cell", -1, (cell,), -1, ""))
         for house in self.houses:
-            for k in range(width) if house.full else ():
+            for k in bits(house.digits):
                 ids = sum(1 << (cell * width + k) for cell in house.cells)
                 self.sets.append(OneOf(ids, "house", house.reason, house.cells, k, str(k + self.low)))
 
@@ -352,7 +362,6 @@ class Model:
 
     def _rule_of_45(self) -> None:
         """Houses whose total is known, minus the sums inside."""
-        whole = sum(self.shape.digits)
         plain = [one for one in self.sums if set(one.coefficients) == {1}]
         circles = [
             (cells[0], tuple(rest), one)
@@ -367,10 +376,11 @@ class Model:
         seen: set[tuple[tuple[int, int], ...]] = set()
         for union in self._unions():
             inside = {cell for house in union for cell in house.cells}
-            if len(inside) != self.width * len(union):
+            if len(inside) != sum(len(house.cells) for house in union):
                 continue
+            whole = sum(k + self.low for house in union for k in bits(house.digits))
             for style in ("mixed", "inside", "cover"):
-                self._derive(union, inside, plain, circles, style, whole * len(union), seen)
+                self._derive(union, inside, plain, circles, style, whole, seen)
 
     def _unions(self) -> Iterator[tuple[House, ...]]:
         full = [house for house in self.houses if house.full]
@@ -542,6 +552,10 @@ _MORE = (
     "connected-values",
     "same-values",
     "full-rank",
+    "region-same-values",
+    "flatmates",
+    "count-distinct",
+    "value-index",
 )
 """Rules that mean more than their statements: the engine examines them, too."""
 _WHOLE_GRID = ("full-rank",)

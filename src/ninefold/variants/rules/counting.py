@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .base import CellLike, CellRule, CellsLike, Constraint, Ground, Place, Postings, as_cell, as_cells, named, post
-from .teaching import Circles, Teachings
+from .teaching import Circles, Machine, Teachings
 
 
 class CountingCircles(CellRule):
@@ -45,3 +47,15 @@ class CountDistinct(Constraint):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("distinct", ground.numbers([self.counter, *self.cells]))
+
+    def teach(self, ground: Ground) -> Teachings:
+        low = ground.shape.digits[0]
+
+        def read(state: Any, digit: int, at: int) -> tuple[int, int] | None:
+            if not at:
+                return (digit, 0)
+            number, seen = state[0], state[1] | 1 << digit - low
+            return (number, seen) if seen.bit_count() <= number else None
+
+        cells = tuple(ground.numbers((self.counter, *self.cells)))
+        yield Machine(cells, None, read, lambda state: isinstance(state, tuple) and state[1].bit_count() == state[0])

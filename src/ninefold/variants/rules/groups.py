@@ -85,3 +85,7 @@ class RegionSameValues(GridRule):
         # Houses with a cell for each digit contain all digits anyway.
         if len(same) > 1 and (largest != len(ground.shape.digits) or not ground.shape.lines):
             yield post("same-values", (number for house in same for number in house), [largest] * len(same))
+
+    def teach(self, ground: Ground) -> Teachings:
+        for _, cells, (size, *_), _, _ in self.lower(ground):
+            yield SameDigits(tuple(tuple(cells[at : at + size]) for at in range(0, len(cells), size)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errors import ParseError
 from .base import CellRule, Ground, Postings, post
-from .teaching import Teachings, indexed
+from .teaching import Case, Cases, Marked, Same, Teachings, digit_mask, indexed
 
 
 class RowIndexer(CellRule):
@@ -90,3 +90,13 @@ class ValueIndex(CellRule):
 
     def lower(self, ground: Ground) -> Postings:
         yield post("value-index", ground.numbers(self.cells))
+
+    def teach(self, ground: Ground) -> Teachings:
+        value, place, *rest = ground.numbers(self.cells)
+        if len(set(self.cells)) == len(self.cells):
+            cases = []
+            for number, cell in enumerate(rest, 1):
+                here = Marked((place,), digit_mask(ground.shape, lambda d, n=number: d == n), "")  # type: ignore[misc]
+                words = f"{{{place}}} is {number}, and {{{value}}} is the same as {{{cell}}}"
+                cases.append(Case(words, (here, Same(value, cell, ""))))
+            yield Cases((value, place, *rest), tuple(cases))

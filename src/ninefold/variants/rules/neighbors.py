@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .base import CellRule, GridRule, Ground, Postings, post
-from .teaching import Link, Teachings, relation
+from .teaching import Case, Cases, Link, Marked, Teachings, relation
 
 
 class NonConsecutive(GridRule):
@@ -43,6 +43,24 @@ class Flatmates(GridRule):
     def lower(self, ground: Ground) -> Postings:
         for column in ground.shape.columns:
             yield post("flatmates", column)
+
+    def teach(self, ground: Ground) -> Teachings:
+        digits = ground.shape.digits
+        place = (len(digits) - 1) // 2
+        first, middle, last = (1, 1 << place, 1 << len(digits) - 1)
+        least, half, most = digits[0], digits[place], digits[-1]
+        for column in ground.shape.columns:
+            for at, cell in enumerate(column):
+                cells, cases = (
+                    [cell],
+                    [Case(f"{{{cell}}} is not {half}", (Marked((cell,), ~middle & 2 * last - 1, ""),))],
+                )
+                for other, digit, mask in ((at - 1, least, first), (at + 1, most, last)):
+                    if 0 <= other < len(column):
+                        cells.append(column[other])
+                        parts = (Marked((cell,), middle, ""), Marked((column[other],), mask, ""))
+                        cases.append(Case(f"{{{cell}}} is {half} and {{{column[other]}}} is {digit}", parts))
+                yield Cases(tuple(cells), tuple(cases))
 
 
 class Minimum(CellRule):
