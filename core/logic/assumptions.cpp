@@ -385,7 +385,7 @@ bool Assumptions::look(std::size_t level, int item) {
         case naked_triples:
             return naked(item, 3, 0);
         case hidden_pairs:
-            return hidden(item, 2, 0);
+            return hidden(item, 1, 0) || hidden(item, 2, 0);
         case hidden_triples:
             return hidden(item, 3, 0);
         case relations:
@@ -759,19 +759,21 @@ bool Assumptions::naked(int house, int size, int where) {
     return false;
 }
 
-/// As many places as digits in a house that has a cell for each of its digits.
+/// As many places as digits in a house that has a cell for each of its digits.  Single places in houses with all digits
+/// are found by their sets.
 bool Assumptions::hidden(int house, int size, int where) {
     const Cells& cells = puzzle_.houses[at(house)];
     std::uint64_t every = 0;
     for (const int cell : cells) every |= start_.candidates[at(cell)];
     if (at(std::popcount(every)) != cells.size() || cells.size() > 31) return false;
+    if (size == 1 && cells.size() == at(puzzle_.width)) return false;
     std::vector<std::pair<int, int>> digits;  // and their places
     for (int digit = 0; digit < puzzle_.width; ++digit) {
         int found = 0;
         for (std::size_t k = 0; k < cells.size(); ++k)
             if (mask(cells[k]) >> digit & 1) found |= 1 << k;
         const int n = std::popcount(static_cast<unsigned>(found));
-        if (n > 1 && n <= size && (!where || !(found & ~where))) digits.emplace_back(digit, found);
+        if (n > (size > 1) && n <= size && (!where || !(found & ~where))) digits.emplace_back(digit, found);
     }
     const auto keep = [&](int chosen, std::uint64_t kept) {
         if (std::popcount(static_cast<unsigned>(chosen)) != size) return false;
@@ -784,6 +786,8 @@ bool Assumptions::hidden(int house, int size, int where) {
         return settle();
     };
     const auto bit = [&](std::size_t k) { return std::uint64_t{1} << digits[k].first; };
+    for (std::size_t i = 0; size == 1 && i < digits.size(); ++i)
+        if (keep(digits[i].second, bit(i))) return true;
     for (std::size_t i = 0; i < digits.size(); ++i)
         for (std::size_t j = i + 1; j < digits.size(); ++j) {
             const int both = digits[i].second | digits[j].second;

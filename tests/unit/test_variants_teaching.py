@@ -35,6 +35,7 @@ from ninefold.variants import (
     CountDistinct,
     CountingCircles,
     Difference,
+    Different,
     Doppelganger,
     Greater,
     Killer,
@@ -44,6 +45,7 @@ from ninefold.variants import (
     Quadruple,
     Ratio,
     Renban,
+    SameValues,
     Sandwich,
     Skyscraper,
     Thermo,
@@ -300,6 +302,12 @@ def test_rules_about_missing_and_counted_digits() -> None:
         (CountDistinct("r1c1", line), {"r1c1": 2, "r1c2": 3, "r1c3": 4}),
         (AllPairs.from_function("r1c1 r2c5 r5c5 r8c8 r9c2", lambda a, b: abs(a - b) > 1, range(1, 10)), {}),
         (Nabner("r1c1 r2c5 r5c5 r8c8 r9c2"), {}),
+        (Different("r1c1 r2c5 r5c8"), {"r1c1": [1, 2], "r2c5": [1, 2, 3], "r5c8": [1, 2]}),
+        (SameValues(["r1c1", "r5c5"]), {"r1c1": [1, 2, 3]}),
+        (
+            Automaton("r1c1 r5c5 r1c2", [0], [1, 2, 3], [(0, 1, 0), (0, 2, 0), (0, 9, 1), (0, 3, 2)]),
+            {"r1c1": [1, 2], "r5c5": [1, 2], "r1c2": [1, 3, 9]},
+        ),
         (Automaton("r1c1 r1c2 r1c1", [0], [2], [(0, 1, 1), (1, 5, 2), (2, 1, 2), (2, 2, 2)]), {}),
     ):
         found = ninefold.all_steps(Variant(9, given, [rule]), limit=200)

@@ -242,6 +242,9 @@ class Follower:
     def _in_house(self, position: Position, kind: int, item: int, places: int, size: int) -> Iterator[Found]:
         house = self.model.houses[item]
         here = position.only(self._number[id(house)])
+        if size == 1:
+            yield from houses.must_contain_single(here)
+            return
         cells = {house.cells[at] for at in bits(places)}
         for found in (houses.naked_subset if kind == _NAKED else houses.hidden_subset)(here, size=size):
             if {role.cell for role in found.roles} <= cells:

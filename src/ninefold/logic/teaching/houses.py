@@ -429,8 +429,10 @@ def naked_subset(position: Position, size: int) -> Iterator[Found]:
 def hidden_subset(position: Position, size: int) -> Iterator[Found]:
     """n digits with n places in a house."""
     model = position.model
-    for house in position.due(("hidden", size), "full"):
+    for house in position.due(("hidden", size), "differ"):
         assert isinstance(house, House)
+        if not house.full and not position.all_digits(house):
+            continue
         places: dict[int, int] = {}
         for k in range(model.width):
             where = sum(1 << at for at, cell in enumerate(house.cells) if position.candidates[cell] >> k & 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
+from math import prod
 from typing import TypeAlias
 
 from ...results.arguments import CircleHouses, CircleSets, End, LineEnds, Order, Skyline, Ways
@@ -14,7 +15,7 @@ from .tables import sets_of, support
 
 __all__ = ["circles", "digit_sets", "engine", "increasing", "line_ends", "out_of_view", "sides", "visible", "ways"]
 
-_MOST_STATES = 6000
+_MOST_STATES, _MOST_SEEN = 6000, 500
 _FEW_WAYS = 50
 """Most ways that are counted for a sentence."""
 _LISTED = 6
@@ -383,32 +384,40 @@ def _circles_in_houses(
                 yield Found("counting-circles", 2.5, gone, rule.cells, reasons, argument=argument)
 
 
-def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int], int] | None:
+def _sweep(position: Position, rule: Rule, kind: str) -> tuple[list[int], int] | None:
     """The digits that each cell can hold, read in order, and the number of ways; None for too many states.
 
-    A state has the digits that were used if all differ, and those of cells that are read again.
+    A state has the digits of cells that are read again.  Of the other cells it has the digits that were used if *all*
+    cells differ, or the digit of each cell that a later one *sees*.
     """
     said: teaching.Machine = rule.said
     low, candidates, cells, step = position.model.low, position.candidates, said.cells, said.step
-    again = [cell in cells[at + 1 :] for at, cell in enumerate(cells)]
+    sees = position.model.sees if kind == "sees" else [0] * position.model.n
+    needed = _needed(rule, sees, kind)
+    if kind == "sees" and any(prod(candidates[c].bit_count() for c in bits(row)) > _MOST_SEEN for row in needed):
+        return None
     layer: dict[_State, int] = {(said.start, 0, ()): 1}
     moves: list[list[tuple[_State, int, _State]]] = []
     for at, cell in enumerate(cells):
         following: dict[_State, int] = {}
         made: list[tuple[_State, int, _State]] = []
+        again = cell in cells[:at]
         for state, count in layer.items():
             inner, used, known = state
-            read = dict(known).get(cell, 0) if known else 0
-            free = read or candidates[cell] & ~used
-            if read and not again[at]:
-                known = tuple(pair for pair in known if pair[0] != cell)
+            free = candidates[cell] & ~used
+            for other, bit in known:
+                if other == cell:
+                    free = bit
+                elif sees[cell] >> other & 1:
+                    free &= ~bit
+            rest = tuple(pair for pair in known if needed[at] >> pair[0] & 1)
             while free:
                 bit = free & -free
                 free ^= bit
                 after = step(inner, bit.bit_length() - 1 + low, at)
                 if after is not None:
-                    held = (*known, (cell, bit)) if again[at] and not read else known
-                    key = (after, used | bit if distinct else 0, held)
+                    held = (*rest, (cell, bit)) if needed[at] >> cell & 1 and not again else rest
+                    key = (after, used | bit if kind == "all" else 0, held)
                     following[key] = following.get(key, 0) + count
                     made.append((state, bit, key))
         if len(following) > _MOST_STATES:
@@ -428,20 +437,38 @@ def _sweep(position: Position, rule: Rule, *, distinct: bool) -> tuple[list[int]
     return kept, number
 
 
+def _needed(rule: Rule, sees: Sequence[int], kind: str) -> list[int]:
+    """The cells, as bits, whose digits matter later, after each cell that is read."""
+    key = ("needed", kind)
+    if key not in rule.memo:
+        cells = rule.cells
+        rule.memo[key] = [
+            sum(1 << c for c in set(cells[: at + 1]) if any(c == other or sees[other] >> c & 1 for other in later))
+            for at in range(len(cells))
+            for later in [cells[at + 1 :]]
+        ]
+    found: list[int] = rule.memo[key]
+    return found
+
+
 def ways(position: Position) -> Iterator[Found]:
     """The ways that are left to fill a line that is read in order."""
     for rule in position.due("ways", "Machine"):
         assert isinstance(rule, Rule)
-        distinct = rule.memo.setdefault("distinct", _differ(position, tuple(dict.fromkeys(rule.cells))))
-        swept = _sweep(position, rule, distinct=True) if distinct else None
-        # Ways that repeat a digit in a house are counted, too, if the cells are not all different.
-        reasons = _reasons(position, rule) if swept else (rule.reason,)
-        swept = swept or _sweep(position, rule, distinct=False)
+        kinds = rule.memo.get("kinds")
+        if kinds is None:
+            every = tuple(dict.fromkeys(rule.cells))
+            some = any(position.model.sees[a] >> b & 1 for a, b in combinations(every, 2))
+            kinds = ("all", "none") if _differ(position, every) else ("sees", "none") if some else ("none",)
+            rule.memo["kinds"] = kinds
+        found = ((kind, _sweep(position, rule, kind)) for kind in kinds)
+        kind, swept = next((row for row in found if row[1] is not None), ("none", None))
         if swept is None:
             continue
+        reasons = _reasons(position, rule) if kind != "none" else (rule.reason,)
         kept, number = swept
         if not number:
-            raise _dead(position, rule)
+            raise DeadEnd(End("fill", rule.cells, "", rule.reason, ()), reasons, rule.cells)
         if gone := _left(position, rule.cells, kept):
             few = number <= _FEW_WAYS
             cost = (2.6 if position.open(rule.cells) <= 3 else 3.2) if few else 3.7

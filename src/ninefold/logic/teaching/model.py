@@ -474,7 +474,7 @@ class Model:
         for rule in self.rules:
             add(rule, rule.cells, "engine" if isinstance(rule.said, Constraint) else type(rule.said).__name__)
         for house in self.houses:
-            add(house, house.cells, "differ", *(["full"] if house.full else []))
+            add(house, house.cells, "differ", "full" if house.full else "short")
             self._in_house(house, add)
 
     def _in_house(self, house: House, add: Callable[..., None]) -> None:

@@ -9,7 +9,7 @@ from ...results.arguments import Argument, End, Shape45
 from ...results.steps import Role
 from ...variants.rules import teaching
 from ...variants.rules.base import a_digit
-from .model import Item, Linear, Model, OneOf, Rule, bits
+from .model import House, Item, Linear, Model, OneOf, Rule, bits
 from .tables import by_sum, sets_of
 
 __all__ = ["DeadEnd", "Found", "Position"]
@@ -168,8 +168,8 @@ class Position:
             todo = pending[key] & mask & ~((bit << 1) - 1)
 
     def contents(self) -> Iterator[OneOf]:
-        """The digits that cages and sets must contain, because all their combinations do."""
-        for item in self.due("contents", "sum", "Sets"):
+        """The digits that cages, sets and houses must contain, because all their combinations do."""
+        for item in self.due("contents", "sum", "Sets", "short"):
             self._contents[id(item)] = tuple(self._must_contain(item))
         for found in tuple(self._contents.values()):
             yield from found
@@ -183,6 +183,9 @@ class Position:
         elif isinstance(item, Rule) and isinstance(item.said, teaching.Sets):
             masks = tuple(self.candidates[cell] for cell in item.cells)
             reason, sets = item.reason, tuple(held for held in sets_of(masks) if held in item.said.sets)
+        elif isinstance(item, House) and self.all_digits(item) and 2 <= self.open(item.cells) <= _MOST_OPEN:
+            masks = tuple(self.candidates[cell] for cell in item.cells)
+            reason, sets = item.reason, sets_of(masks)
         else:
             return
         always = self.model.full
@@ -196,6 +199,13 @@ class Position:
             ids = sum(1 << (cell * width + k) for cell in item.cells)
             digit = k + self.model.low
             yield OneOf(ids, "sum", reason, item.cells, k, a_digit(digit), sets if len(sets) <= _FEW_SETS else ())
+
+    def all_digits(self, house: House) -> int:
+        """The digits of a house that has a cell for each digit that it can hold, as bits; 0 if it has fewer."""
+        digits = 0
+        for cell in house.cells:
+            digits |= self.candidates[cell]
+        return digits if digits.bit_count() == len(house.cells) else 0
 
     def open(self, cells: Sequence[int]) -> int:
         """How many of the cells have more than one candidate."""

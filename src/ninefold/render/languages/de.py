@@ -1018,6 +1018,7 @@ PHRASES = {
     "{a} and {b} are a knight's move apart": "{a} und {b} liegen einen Springerzug auseinander",
     "{a} and {b} are {number} steps apart, so they cannot both be {digit}": "{a} und {b} liegen {number} Schritte auseinander, können also nicht beide "
     "{digit} sein",
+    "{a} and {b} hold the same digit": "{a} und {b} enthalten dieselbe Ziffer",
     "{a} and {b} are clones of each other": "{a} und {b} sind Klone voneinander",
     "{a} and {b}, {number} apart on the entropic line, are from the same third": "{a} und {b}, {number} auseinander auf der Entropie-Linie, sind aus "
     "demselben Drittel",

@@ -942,6 +942,7 @@ PHRASES = {
     "{a} and {b} touch diagonally": "{a} y {b} se tocan en diagonal",
     "{a} and {b} are a knight's move apart": "{a} y {b} están a un salto de caballo",
     "{a} and {b} are {number} steps apart, so they cannot both be {digit}": "{a} y {b} están a {number} pasos, así que no pueden ser ambas {digit}",
+    "{a} and {b} hold the same digit": "{a} y {b} contienen el mismo dígito",
     "{a} and {b} are clones of each other": "{a} y {b} son clones",
     "{a} and {b}, {number} apart on the entropic line, are from the same third": "{a} y {b}, a distancia {number} en la línea entrópica, son del mismo tercio",
     "{a} and {b}, {number} apart on the entropic line, are from a different third": "{a} y {b}, a distancia {number} en la línea entrópica, son de tercios "

@@ -741,7 +741,8 @@ def ways(t: VariantTelling) -> Clause:
         return sentences(*head, say("ways-none", rule=rule, refused=refused, rules=rules, outcome=outcome))
     if t.step.technique == "many-ways":
         return say("ways-many", rule=t.reason(), outcome=outcome)
-    alike = len(t.rules(range(len(t.step.reasons)))) > 1
+    first, *others = (reason.rule for reason in t.step.reasons)
+    alike = any(other and first and other.slug == first.slug for other in others)
     return say("ways-engine", rule=say("and-alike", rule=t.reason()) if alike else t.reason(), outcome=outcome)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 from .base import CellsLike, Constraint, GridRule, Ground, Place, Postings, as_cells, few, listed, lowered, named, post
 from .teaching import EqualSums as SameTotals
-from .teaching import SameDigits, Teachings
+from .teaching import Same, SameDigits, Teachings
 
 
 class Groups(Constraint):
@@ -65,7 +66,11 @@ class SameValues(Groups):
 
     def teach(self, ground: Ground) -> Teachings:
         groups = tuple(tuple(ground.numbers(group)) for group in self.groups)
-        if all(len(set(group)) == len(group) for group in groups):
+        if all(len(group) == 1 for group in groups):
+            for (a,), (b,) in combinations(groups, 2):
+                if a != b:
+                    yield Same(a, b, "{a} and {b} hold the same digit")
+        elif all(len(set(group)) == len(group) for group in groups):
             yield SameDigits(groups)
 
 
