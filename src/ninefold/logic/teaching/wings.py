@@ -14,7 +14,7 @@ from .position import Found, Position
 __all__ = ["wings"]
 
 _MOST, _PLACES, _LED, _GROUP = 3, 5, 2, 3
-"""Possibilities that a person keeps in mind, and places of a digit if at most so many lead to others; of how many others
+"""Possibilities that a person keeps in mind; places of a digit, if few of them lead to others; and of how many others
 one may remain without deciding which."""
 _Option: TypeAlias = "tuple[int, ...]"
 """A possibility: a candidate, or several of one cell."""

@@ -113,7 +113,9 @@ def _kinds() -> list[dict[str, Any]]:
 def rules(request: requests.RulesRequest) -> dict[str, Any]:
     """Return the rules of variants, in the order of their pages."""
     worded = _worded(request.language)
-    return wire("rules", rules=[{**kind, **{name: worded(kind[name]) for name in ("title", "about")}} for kind in _kinds()])
+    return wire(
+        "rules", rules=[{**kind, **{name: worded(kind[name]) for name in ("title", "about")}} for kind in _kinds()]
+    )
 
 
 def _worded(code: str) -> Callable[[str], str]:
