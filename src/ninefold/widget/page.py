@@ -33,7 +33,9 @@ def page() -> str:
     """Return the page; its promise ``ninefold`` is the module notebook.js."""
     static = files("ninefold.web") / "static"
     index = (static / "index.html").read_text(encoding="utf-8")
-    styles = [*re.findall(r'<link rel="stylesheet" href="/static/(.+?)"', index), "style/notebook.css"]
+    styles = re.findall(r'<link rel="stylesheet" href="/static/style/(.+?).css"', index)
+    late = re.findall(r'styled\("(\w+)"', (static / "panels.js").read_text(encoding="utf-8"))
+    styles = [*(name for name in styles if name != "print"), *late, "print", "notebook"]
     main = re.search(r"<main.*(?=<noscript>)", index, re.S)
     assert main
     modules = json.dumps(_modules(static)).replace("<", "\\u003c")
@@ -42,7 +44,10 @@ def page() -> str:
             '<!doctype html><html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta name="color-scheme" content="light dark"><title>ninefold</title>',
-            *(f"<style>{(static / name).read_text(encoding='utf-8')}</style>" for name in styles),
+            *(
+                f'<style data-style="{name}">{(static / "style" / f"{name}.css").read_text(encoding="utf-8")}</style>'
+                for name in styles
+            ),
             f'</head><body>{main[0]}<script type="application/json" id="modules">{modules}</script>',
             f"<script>{_LOADER}</script></body></html>",
         ]

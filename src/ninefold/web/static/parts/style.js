@@ -3,11 +3,12 @@
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** Load a file of `style/` once.  It goes before the style for printing, which has the last word.
+/** Load a file of `style/` once, unless the page has it already (the widget).  It goes before the style for printing, which has the last word.
  * @param {string} name @returns {Promise<void>} */
 export function loadStyle(name) {
   const known = loaded.get(name);
   if (known) return known;
+  if (document.querySelector(`style[data-style="${name}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = new URL(`../style/${name}.css`, import.meta.url).href;
