@@ -39,10 +39,12 @@ NOTEBOOK = """async ([code, state]) => {
 class Cell:
     """A cell of a notebook with a board in it."""
 
-    def __init__(self, browser: Browser, size: str, dark: bool, puzzle: Any, view: str, approach: str) -> None:
+    def __init__(
+        self, browser: Browser, size: str, dark: bool, puzzle: Any, view: str, approach: str, locale: str
+    ) -> None:
         self.board = Board(puzzle, view, approach=approach)
         width, height = SIZES[size]
-        self.context = browser.new_context(viewport={"width": width, "height": height})
+        self.context = browser.new_context(viewport={"width": width, "height": height}, locale=locale)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -80,9 +82,15 @@ def cells(browser: Browser) -> Iterator[Any]:
     opened: list[Cell] = []
 
     def open_cell(
-        puzzle: Any = PUZZLE, view: str = "play", *, approach: str = "", size: str = "desktop", dark: bool = False
+        puzzle: Any = PUZZLE,
+        view: str = "play",
+        *,
+        approach: str = "",
+        size: str = "desktop",
+        dark: bool = False,
+        locale: str = "en-US",
     ) -> Cell:
-        opened.append(Cell(browser, size, dark, puzzle, view, approach))
+        opened.append(Cell(browser, size, dark, puzzle, view, approach, locale))
         return opened[-1]
 
     yield open_cell
@@ -101,12 +109,13 @@ def test_a_puzzle_is_played_to_the_end(cells: Any) -> None:
     assert cell.page.evaluate("window.state.digits") == SOLUTION
 
 
-def test_hints_come_from_the_kernel(cells: Any) -> None:
-    cell = cells(size="phone")
+@pytest.mark.parametrize(("locale", "houses"), [("en-US", "row|column|box"), ("de-DE", "Zeile|Spalte|Block")])
+def test_hints_come_from_the_kernel(cells: Any, locale: str, houses: str) -> None:
+    cell = cells(size="phone", locale=locale)
     cell.frame.locator("#act-hint").click()
     cell.frame.locator("#tab-hints[aria-selected=true]").wait_for()
     told = "document.querySelector('iframe').contentDocument.querySelector('#panel-hints').innerText"
-    cell.page.wait_for_function(f"/(row|column|box) [1-9]/i.test({told})")
+    cell.page.wait_for_function(f"/({houses}) [1-9]/i.test({told})")
 
 
 def test_the_path_is_walked_and_replaced(cells: Any) -> None:

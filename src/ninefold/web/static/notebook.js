@@ -56,7 +56,7 @@ export async function open({ ask, changed, theme }) {
   const [t] = await Promise.all([loadTexts(language), loadNames(language)]);
   translate(document, t);
 
-  const engine = createEngine({ ask, waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
+  const engine = createEngine({ ask, language: () => language, waiting: (calls) => (byId("waiting").textContent = calls ? t("error.waiting") : "") });
   const blank = puzzleOf(Array.from({ length: 81 }, () => 0));
   const store = createStore(stateOf(newGame(blank, "notebook", Date.now()), { ...OPTIONS, tips: false }));
   const keys = createKeys(() => store.state.look.panel, () => store.state.options.shortcuts);
