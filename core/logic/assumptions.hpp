@@ -154,7 +154,7 @@ private:
     bool settle();
     void touch(int candidate);
 
-    /// What a replay can start from.
+    /// The state from which a replay starts.
     struct Snapshot {
         State now;
         bool dead = false;

@@ -14,8 +14,8 @@ from .position import Found, Position
 __all__ = ["wings"]
 
 _MOST, _PLACES, _LED, _GROUP = 3, 5, 2, 3
-"""Possibilities that a person keeps in mind; places of a digit, if few of them lead to others; and of how many others
-one may remain without deciding which."""
+"""Most possibilities that a person keeps in mind; most places of a digit, if only a few of them lead to others; these
+few; and most of the others, of which one is true."""
 _Option: TypeAlias = "tuple[int, ...]"
 """A possibility: a candidate, or several of one cell."""
 _Via: TypeAlias = "tuple[int, tuple[int, ...], OneOf] | None"

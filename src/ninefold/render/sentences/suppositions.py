@@ -77,7 +77,7 @@ def linked_sums(t: VariantTelling, forty_five: Callable[[VariantTelling, Shape45
 
 
 def _by(t: VariantTelling) -> Value:
-    """What shows a step: a sum, sums in houses, a cell, or a house."""
+    """Name the reason of a step: a sum, sums in houses, or a house."""
     argument = t.step.argument
     by = argument.by if isinstance(argument, (SumRange, Combinations, Ways)) else None
     if by:
