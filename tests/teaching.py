@@ -106,7 +106,14 @@ EXAMPLES: dict[str, Variant] = {
             )
         }
     ),
-    "linked-sums": _puzzle(Killer("r4c4 r4c5 r5c5", 8), Arrow("r3c3", "r4c3 r5c4")),
+    "linked-sums": _puzzle(
+        Killer("r4c4 r4c5 r5c5", 8),
+        Arrow("r3c3", "r4c3 r5c4"),
+        r3c3=_all_but(1),
+        r4c3=_all_but(9),
+        r5c4=_all_but(5, 9),
+        **dict.fromkeys(("r4c4", "r4c5", "r5c5"), [1, 2, 3, 4, 5]),
+    ),
     "many-ways": _puzzle(Skyscraper(_row(4), 3), r4c9=[2, 3]),
     "one-rule": _puzzle(Flatmates(), r1c5=5),
     "chain": _puzzle(Ratio("r1c1 r1c2"), Ratio("r1c2 r2c2"), Difference("r2c2 r2c1"), Difference("r2c1 r3c1")),
