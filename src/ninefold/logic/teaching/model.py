@@ -191,10 +191,10 @@ class Model:
             more = not said or rule.slug in _MORE or (rule.slug == "and" and not _complete(rule))
             if more and rule in asked:
                 self.rules.append(Rule(cells, number, rule))
-        for one in self.rules:
-            if isinstance(one.said, Constraint) and one.said.slug in _WHOLE_GRID:  # one posting has all of them
-                alike = [n for n, why in enumerate(self.reasons) if why.rule and why.rule.slug == one.said.slug]
-                one.memo["reasons"] = tuple(dict.fromkeys((one.reason, *alike)))
+        for item in self.rules:
+            if isinstance(item.said, Constraint) and item.said.slug in _WHOLE_GRID:  # one posting has all of them
+                alike = [n for n, why in enumerate(self.reasons) if why.rule and why.rule.slug == item.said.slug]
+                item.memo["reasons"] = tuple(dict.fromkeys((item.reason, *alike)))
 
     def _add(self, said: teaching.Teaching, reason: int, rule: Constraint) -> None:
         match said:

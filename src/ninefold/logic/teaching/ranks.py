@@ -42,7 +42,7 @@ class _Clash(NamedTuple):
 
     kind: str
     greater: bool
-    count: int
+    number: int
     line: _Line | None
     differ: tuple[tuple[int, int], ...]
 
@@ -61,7 +61,8 @@ def ranked(position: Position) -> Iterator[Found]:
             if candidates[cells[0]] & said.first:
                 clue = clues.get(cells)
                 order, mask = _compared(model, candidates, cells, said.line)
-                lines.append(_Line(cells, *((clue.said.rank, clue.reason) if clue else (0, -1)), order, mask))
+                rank, reason = (clue.said.rank, clue.reason) if clue else (0, -1)
+                lines.append(_Line(cells, rank, reason, order, mask))
         every = (said.line, *(one.cells for one in lines))
         if clash := _clash(model, candidates, said, lines):
             looked_at = 1 << said.line[0]
@@ -86,7 +87,7 @@ def ranked(position: Position) -> Iterator[Found]:
                     said.place,
                     clash.kind,
                     clash.greater,
-                    clash.count,
+                    clash.number,
                     1 if clash.line else -1,
                     negative,
                 )
