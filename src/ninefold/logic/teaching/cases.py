@@ -61,6 +61,8 @@ def _narrowed(position: Position, rule: Rule, case: teaching.Case, *, deep: bool
         before = masks[:]
         for said in case.parts:
             _narrow(position, rule, masks, said)
+            if deep and not all(masks[cell] for cell in getattr(said, "cells", ())):
+                return None
         if not deep:
             return masks
         for cell in rule.cells:
