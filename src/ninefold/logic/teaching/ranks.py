@@ -13,7 +13,7 @@ from .position import DeadEnd, Found, Position
 __all__ = ["ranked"]
 
 _OPEN = 2
-"""So many cells of a line without a digit are examined, from its beginning."""
+"""The number of cells without a digit that are examined, from the beginning of a line."""
 
 
 class _Order(NamedTuple):
@@ -114,7 +114,7 @@ def _assumed(
     said: teaching.Ranked,
     lines: Sequence[_Line],
 ) -> _Clash | None:
-    """What is impossible if a cell has only these digits; a single one is removed from the cells that see it."""
+    """Assume only these digits of a cell, and remove a single one from those that see it; None if that is possible."""
     masks, seen, changed = list(candidates), [], 1 << cell
     masks[cell] = digits
     if digits & (digits - 1) == 0:

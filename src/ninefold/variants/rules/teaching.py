@@ -272,7 +272,7 @@ def relation(shape: Shape, allowed: Callable[[int, int], bool]) -> Rows:
 
 
 def cliques(size: int, rows: Rows) -> frozenset[int] | None:
-    """The sets of so many digits of which any two are related, in either order; None if there are too many."""
+    """The sets of digits, of a given size, of which any two are related in some order; None if there are too many."""
     related = [
         sum(1 << b for b, other in enumerate(rows) if a != b and (row >> b | other >> a) & 1)
         for a, row in enumerate(rows)
