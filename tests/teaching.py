@@ -112,7 +112,7 @@ EXAMPLES: dict[str, Variant] = {
         r3c3=_all_but(1),
         r4c3=_all_but(9),
         r5c4=_all_but(5, 9),
-        **dict.fromkeys(("r4c4", "r4c5", "r5c5"), [1, 2, 3, 4, 5]),
+        **{cell: [1, 2, 3, 4, 5] for cell in ("r4c4", "r4c5", "r5c5")},
     ),
     "many-ways": _puzzle(Skyscraper(_row(4), 3), r4c9=[2, 3]),
     "one-rule": _puzzle(Flatmates(), r1c5=5),

@@ -156,11 +156,11 @@ def test_the_core_checks_each_row() -> None:
     marks = np.zeros((4, 81), np.uint16)
     marks[3, 2] = 0x1FF & ~(1 << (int(SOLVED[2]) - 1))
     table = _core.logic_rate_many(digits, None, marks)
-    assert list(map(Status, table["status"])) == [Status.ONE, Status.UNREADABLE, Status.SEVERAL, Status.ONE]  # type: ignore[call-overload]
-    assert table["mistaken"].tolist() == [False, False, False, True]  # type: ignore[attr-defined]
-    assert table["score"].tolist()[0] == 204  # type: ignore[attr-defined]
-    assert table["offsets"].tolist() == [0, 2, 2, 2, 2]  # type: ignore[attr-defined]
-    assert table["counts"].tolist() == [21, 30]  # type: ignore[attr-defined]
+    assert list(map(Status, table["status"])) == [Status.ONE, Status.UNREADABLE, Status.SEVERAL, Status.ONE]
+    assert table["mistaken"].tolist() == [False, False, False, True]
+    assert table["score"].tolist()[0] == 204
+    assert table["offsets"].tolist() == [0, 2, 2, 2, 2]
+    assert table["counts"].tolist() == [21, 30]
 
 
 @pytest.mark.parametrize("preset", ninefold.logic.presets())
