@@ -172,6 +172,7 @@ export const techniques = {
   "counting-circles": "Zählende Kreise",
   "must-contain": "Pflichtziffer einer Regel",
   "line-ends": "Enden einer Linie",
+  "full-rank-clue": "Rang-Hinweis",
   "few-ways": "Wenige Möglichkeiten",
   "equal-sums": "Gleiche Summen",
   "rule-of-45": "45er-Regel",

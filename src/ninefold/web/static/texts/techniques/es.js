@@ -172,6 +172,7 @@ export const techniques = {
   "counting-circles": "Círculos que cuentan",
   "must-contain": "Dígito obligado de una regla",
   "line-ends": "Extremos de una línea",
+  "full-rank-clue": "Pista de rango",
   "few-ways": "Pocas maneras",
   "equal-sums": "Sumas iguales",
   "rule-of-45": "Regla del 45",
