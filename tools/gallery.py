@@ -1,6 +1,6 @@
 """Write src/ninefold/gallery.jsonl: our own variant puzzles, one of each popular rule and difficulty, from seeds.
 
-    python tools/gallery.py            writes the file
+    python tools/gallery.py            writes the file; puzzles that still have their level stay
     python tools/gallery.py --check    compares the names with the rules, and the levels with ratings
 
 Each puzzle can be solved with steps that ninefold explains, and its rating has the level of its name.
@@ -74,15 +74,16 @@ def puzzle(name: str, level: Level) -> dict[str, Any] | None:
 
 def main() -> int:
     """Write or check the file."""
+    rows = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+    levels = {row["name"]: str(ninefold.rate(ninefold.parse(row["puzzle"])).level).lower() for row in rows}
     if "--check" in sys.argv:
-        rows = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
-        levels = {row["name"]: str(ninefold.rate(ninefold.parse(row["puzzle"])).level).lower() for row in rows}
         wrong = [f"{row['name']} is {levels[row['name']]}" for row in rows if levels[row["name"]] != row["level"]]
         print(*wrong, sep="\n")
         return int(bool(wrong) or {row["rule"] for row in rows} != set(RULES))
+    kept = {(row["rule"], row["level"]): row for row in rows if levels[row["name"]] == row["level"]}
     rows = []
     for name in RULES:
-        found = [row for level in LEVELS if (row := puzzle(name, level))]
+        found = [row for level in LEVELS if (row := kept.get((name, str(level).lower())) or puzzle(name, level))]
         print(name, ", ".join(row["level"] for row in found), flush=True)
         rows += found
     FILE.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
