@@ -27,7 +27,7 @@ _FEW = 3
 """Most combinations of a sum that people know by heart."""
 _LISTED = 6
 """A sentence lists up to this many combinations."""
-_FEW_WAYS, _MOST_TRIED, _FEW_TRIED, _MOST_FILLED = 50, 400, 12, 6
+_FEW_WAYS, _MOST_TRIED, _FEW_TRIED, _MOST_FILLED = 50, 400, 12, 8
 """Most ways to fill a sum that are counted, digits tried for that and to exclude a single digit, and open cells."""
 
 
