@@ -22,8 +22,7 @@ private:
 };
 }  // namespace
 
-DepthFirst::DepthFirst(Engine& engine, std::uint32_t off)
-    : engine_(engine), scores(engine, off) {}
+DepthFirst::DepthFirst(Engine& engine, std::uint32_t off) : engine_(engine), scores(engine, off) {}
 
 BudgetClock::BudgetClock(Budget budget) : budget_(std::move(budget)), last_asked_(Clock::now()) {
     deadline_ = budget_.seconds > 0 ? last_asked_ + std::chrono::duration_cast<Clock::duration>(
