@@ -154,7 +154,7 @@ def _shape45(board: Board, by: a.Shape45) -> bool:
     for reason in reasons[: by.houses]:
         add(reason.cells, 1)
     covered = 0
-    for reason in reasons[by.houses :]:
+    for reason in reasons[by.houses : by.houses + by.sums]:
         total = getattr(reason.rule, "total", None)
         if total is not None and set(reason.cells) & {c for one in reasons[: by.houses] for c in one.cells}:
             covered += total

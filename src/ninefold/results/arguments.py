@@ -114,7 +114,7 @@ class Shape45:
     """The rule of 45: houses with a known sum, covered by sums; *inner* cells are in none, *outer* ones stick out.
 
     *arrows* are pairs of a circle and its shaft inside the houses.  The inner cells and circles minus the outer cells
-    add up to *total*.  The first *houses* reasons of the step are the houses, the rest the sums.
+    add up to *total*.  The first *houses* reasons of the step are the houses, the next *sums* the sums.
     """
 
     houses: int
@@ -124,6 +124,7 @@ class Shape45:
     outer: CellNumbers
     arrows: tuple[tuple[CellNumber, CellNumbers], ...]
     total: int
+    sums: int
 
 
 @dataclass(frozen=True, slots=True)

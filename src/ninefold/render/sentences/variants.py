@@ -161,7 +161,7 @@ def _either(t: VariantTelling, places: Sequence[int]) -> Clause:
 def _forty_five(t: VariantTelling, by: Shape45) -> Clause:
     """The sum that the houses and the sums inside leave, as a sentence without its end."""
     houses = t.houses(range(by.houses))
-    sums = t.rules(range(by.houses, len(t.step.reasons)))
+    sums = t.rules(range(by.houses, by.houses + by.sums))
     sums = tuple(name for name in sums if not name.text.startswith("the arrow"))
     cages = int(all("cage" in name.text for name in sums))
     named: Value = sums[0] if len(sums) == 1 else say("many-sums", count=len(sums), cages=cages) if sums else ""
