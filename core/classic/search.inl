@@ -43,7 +43,7 @@ private:
     static constexpr int kWaitingToLookElsewhere = 512;
     static constexpr int kSweepsPerPoll = 256;
 
-    struct Job {
+    struct alignas(64) Job {
         std::size_t row;
         std::uint64_t count, guesses;
         Branches waiting;
