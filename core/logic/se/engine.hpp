@@ -74,8 +74,8 @@ private:
     bool keep(ChainHint& hint);
     int longest(double base, int sort_key);
     void look_for_pairs();
-    bool has_strong(int candidate, const LinkKinds& kinds) const;
-    bool leads_on(int literal, int target, const LinkKinds& kinds) const;
+    void keep_linked(const LinkKinds& kinds);
+    bool leads_on(int literal, int target) const;
 
     // closure.cpp
     Closure& closure(int source);
@@ -141,6 +141,7 @@ private:
         std::int32_t parent;
     };
     StaticReach reach_;
+    Grid linked_;                                     // the candidates with a strong link
     std::array<bool, kCandidates> paired_{};          // one of two in a house
     std::array<std::uint8_t, 9> pairs_of_digit_{};    // houses with two places for a digit
     bool reached_ = false;                            // of the grid under search

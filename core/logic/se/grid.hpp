@@ -91,6 +91,14 @@ struct Grid {
     bool has(int c, int d) const { return cell[c] >> d & 1; }
     bool solved() const { return empty_cells == 0; }
 
+    /// Puts a candidate back; false if it is there.
+    bool add(int c, int d) {
+        if (has(c, d)) return false;
+        cell[c] |= bit(d);
+        for (int kind = 0; kind < 3; ++kind) places[kTables.house[c][kind]][d] |= bit(kTables.place[c][kind]);
+        return true;
+    }
+
     /// Removes a candidate if it is there.
     void remove(int c, int d) {
         const auto i = c;

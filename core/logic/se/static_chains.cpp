@@ -49,6 +49,7 @@ void Engine::search_static() {
     };
     const auto each_source = [&](const Pass& pass, bool cycles, bool chains) {
         if (canceled()) return;
+        keep_linked(pass.kinds);
         for (int cell = 0; cell < 81; ++cell) {
             const int count = size(grid_->cell[cell]);
             if (pass.chains == 0 ? count != 2 : count < 2) continue;
@@ -118,16 +119,19 @@ void Engine::look_for_pairs() {
         }
 }
 
-// Whether "off" has a strong link of an enabled kind: dead ends are not followed.
-bool Engine::has_strong(int c, const LinkKinds& kinds) const {
-    return (kinds.strong_in_house && paired_[c]) || (kinds.strong_in_cell && size(grid_->cell[cell_of(c)]) == 2);
+// The candidates with a strong link of an enabled kind: "off" leads nowhere at all others.
+void Engine::keep_linked(const LinkKinds& kinds) {
+    linked_ = *grid_;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (kinds.strong_in_cell && size(grid_->cell[cell]) == 2) continue;
+        for (Mask m = grid_->cell[cell]; m; m &= m - 1)
+            if (!kinds.strong_in_house || !paired_[candidate(cell, lowest(m))]) linked_.remove(cell, lowest(m));
+    }
 }
 
 // Whether a literal can still lead to a target.
-bool Engine::leads_on(int literal, int target, const LinkKinds& kinds) const {
-    if (literal == target) return true;
-    if (!is_on(literal)) return has_strong(candidate_in(literal), kinds);
-    return !reached_ ||
+bool Engine::leads_on(int literal, int target) const {
+    return !reached_ || !is_on(literal) || literal == target ||
            reach_.leads(reach_.number_of(candidate_in(literal)), reach_.number_of(candidate_in(target)), is_on(target));
 }
 
@@ -170,8 +174,7 @@ void Engine::find_cycles(int source, const Pass& pass) {
     for (int length = 2; !pending_on_.empty() && length <= most; length += 2) {
         pending_off_.clear();
         for (const std::int32_t p : pending_on_)
-            each_weak(*grid_, candidate_in(tree_[p].literal), kinds.weak_in_cell, [&](int literal, Cause cause) {
-                if (!has_strong(candidate_in(literal), kinds)) return false;
+            each_weak(linked_, candidate_in(tree_[p].literal), kinds.weak_in_cell, [&](int literal, Cause cause) {
                 for (std::int32_t a = p; a >= 0; a = tree_[a].parent)
                     if (tree_[a].literal == literal) return false;
                 pending_off_.push_back(static_cast<std::int32_t>(tree_.size()));
@@ -183,8 +186,7 @@ void Engine::find_cycles(int source, const Pass& pass) {
             each_strong(*grid_, candidate_in(tree_[p].literal), kinds.strong_in_cell, kinds.strong_in_house,
                         [&](int literal, Cause cause) {
                             const bool closes = literal == on(source) && length >= 4;
-                            if (!closes && (stamp_[literal] == visited || !leads_on(literal, on(source), kinds)))
-                                return false;
+                            if (!closes && (stamp_[literal] == visited || !leads_on(literal, on(source)))) return false;
                             tree_.push_back({static_cast<std::uint16_t>(literal), cause, p});
                             if (closes) keep_cycle(tree_.size() - 1, length, pass);
                             if (stamp_[literal] == visited) return false;
@@ -229,10 +231,12 @@ void Engine::find_chain(int source, const Pass& pass) {
     const auto visited = ++stamped_;
     tree_.assign(1, {static_cast<std::uint16_t>(source), Cause::none, -1});
     stamp_[source] = visited;
+    const int own = candidate_in(source);
+    const bool added = linked_.add(cell_of(own), digit_of(own));  // the chain may end there
     bool done = false;
     const auto reach = [&](std::int32_t parent, std::vector<std::int32_t>& pending) {
-        return [this, parent, visited, source, &kinds, &pending, &done](int literal, Cause cause) {
-            if (stamp_[literal] == visited || !leads_on(literal, opposite(source), kinds)) return false;
+        return [this, parent, visited, source, &pending, &done](int literal, Cause cause) {
+            if (stamp_[literal] == visited || !leads_on(literal, opposite(source))) return false;
             stamp_[literal] = visited;
             pending.push_back(static_cast<std::int32_t>(tree_.size()));
             tree_.push_back({static_cast<std::uint16_t>(literal), cause, parent});
@@ -246,7 +250,7 @@ void Engine::find_chain(int source, const Pass& pass) {
     const int most = longest(pass.chains, pass.sort_key);
     for (int length = 1; !done && length < most && (!pending_on_.empty() || !pending_off_.empty()); length += 2) {
         for (const std::int32_t p : pending_on_)
-            if (each_weak(*grid_, candidate_in(tree_[p].literal), kinds.weak_in_cell, reach(p, pending_off_))) break;
+            if (each_weak(linked_, candidate_in(tree_[p].literal), kinds.weak_in_cell, reach(p, pending_off_))) break;
         pending_on_.clear();
         if (done) break;
         for (const std::int32_t p : pending_off_)
@@ -255,6 +259,7 @@ void Engine::find_chain(int source, const Pass& pass) {
                 break;
         pending_off_.clear();
     }
+    if (added) linked_.remove(cell_of(own), digit_of(own));
     if (!done) return;
     ChainHint hint;
     hint.form = Form::chain;
