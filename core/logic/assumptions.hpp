@@ -175,7 +175,7 @@ private:
     bool dead_ = false;
     Event end_{};
     int assumed_ = -1;
-    int touched_ = -1;        ///< the cell whose items are to be looked at already, in the current step
+    int touched_ = -1;  ///< the cell whose items are to be looked at already, in the current step
     std::array<std::size_t, kLevels> order_{};  ///< levels
     bool in_rounds_ = false;
     bool replaying_ = false;  ///< nothing is to be looked at later
