@@ -133,6 +133,7 @@ class Model:
         self.cell_bits = [self.full << (cell * self.width) for cell in range(self.n)]
         self.reasons: list[Reason] = []
         self.houses: list[House] = []
+        self._house_bits: list[int] = []
         self.sees = [0] * self.n
         self.weak = [0] * (self.n * self.width)
         self.links = [0] * (self.n * self.width)
@@ -240,6 +241,7 @@ class Model:
             self._see(a, b, (reason,))
         digits = self.held if all(cell < self.shape.cells for cell in cells) else self.full
         self.houses.append(House(cells, reason, digits if len(cells) == digits.bit_count() else 0))
+        self._house_bits.append(sum(1 << cell for cell in cells))
 
     def _see(self, a: int, b: int, reasons: tuple[int, ...], equal: tuple[tuple[int, int], ...] = ()) -> None:
         if a != b and not self.sees[a] >> b & 1:
@@ -349,14 +351,20 @@ class Model:
 
     def _together(self, cells: list[int]) -> list[int]:
         """Many of the cells that see each other: the first and others, or those in a house if they are more."""
-        best: list[int] = []
-        for house in (cells[:1], *(house.cells for house in self.houses)):
-            group = [cell for cell in cells if cell in house]
+        every, best = sum(1 << cell for cell in cells), 0
+        for house in (1 << cells[0], *self._house_bits):
+            group, common = every & house, every
+            for cell in bits(group):
+                common &= self.sees[cell]
             for cell in cells if group else ():
-                if all(self.sees[cell] >> other & 1 for other in group):
-                    group.append(cell)
-            best = max(best, group, key=len)
-        return best
+                if common >> cell & 1:
+                    group |= 1 << cell
+                    common &= self.sees[cell]
+            if group.bit_count() > best.bit_count():
+                best = group
+            if best == every:
+                break
+        return [cell for cell in cells if best >> cell & 1]
 
     # --- the rule of 45
 

@@ -89,12 +89,14 @@ def _absent(sets: Sets, total: int, can: Collection[int], every: Sequence[int]) 
 def would_leave(rest: Rest, eliminations: Iterable[tuple[int, int]]) -> list[tuple[int, int, Sets, tuple[int, ...]]]:
     """Return for each removed digit that is in a combination what it would leave for which cells.
 
-    Nothing if there are more than two, or if a digit is in none, since the combinations then show why.
+    Nothing if there are more than two.
     """
     found = []
     for cell, digit in eliminations:
         sets = tuple(tuple(one for one in held if one != digit) for held in rest.sets if digit in held)
-        if not sets or cell not in rest.cells or len(sets) > _MOST_KNOWN:
+        if not sets:
+            continue
+        if len(sets) > _MOST_KNOWN:
             return []
         found.append((cell, digit, sets, tuple(other for other in rest.cells if other != cell)))
     return found if len(found) <= 2 else []
