@@ -299,7 +299,7 @@ def test_the_language_changes_in_the_middle(visit: Visits) -> None:
     seeded(visitor.page, "2")
     page = opened(visitor, "killer")
     page.click("#lesson-do")
-    page.wait_for_selector(".lesson-verdict.open", timeout=30_000)  # cages take a while
+    page.wait_for_selector(".lesson-verdict.open", timeout=60_000)  # cages take a while
     page.click("#learn-act-answer" if page.is_visible("#learn-act-answer") else "#lesson-answer")
     page.wait_for_selector(".lesson-number.shown")
     page.click("#lesson-forward")

@@ -62,14 +62,6 @@ def add_technique(group: argparse._ArgumentGroup, what: str) -> None:
     )
 
 
-def add_language(group: argparse._ArgumentGroup) -> None:
-    """Declare the language of explanations."""
-    codes = render.LANGUAGES
-    group.add_argument(
-        "--language", metavar="CODE", choices=codes, default="en", help=f"of the explanations: {', '.join(codes)}"
-    )
-
-
 _CLASSIC = ("preset", "enable", "disable", "als_nodes", "ignore_marks")
 _CLASSIC_ELSEWHERE = ("everything", "eureka", "proofs")
 """Options of single commands that do not apply to variants."""

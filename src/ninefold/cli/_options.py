@@ -204,6 +204,15 @@ def _backend(name: str) -> str:
     return name
 
 
+def add_language(group: argparse._ArgumentGroup) -> None:
+    """Declare the language of explanations."""
+    from ninefold.render import LANGUAGES as codes
+
+    group.add_argument(
+        "--language", metavar="CODE", choices=codes, default="en", help=f"of the explanations: {', '.join(codes)}"
+    )
+
+
 class Choices:
     """The choices of an option, which are found when a user gives it."""
 

@@ -15,7 +15,6 @@ from . import _options
 from ._batches import batches, complain
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, has_boxes, heading, paint
-from ._logic import add_language
 from ._pipeline import paced
 from ._stderr import on_a_line
 from ._summary import Tally
@@ -78,7 +77,7 @@ def add(commands: _options.Commands) -> None:
         type=_options.seconds,
         help="give up on a variant after S seconds; explanations take up to 10 by default",
     )
-    add_language(group)
+    _options.add_language(group)
     _options.add_threads(group)
     _options.add_keep(_options.add_output(parser, STYLES, default="lines"))
     _options.add_common(parser)

@@ -15,7 +15,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, has_boxes, heading, paint
 from ._exit_codes import Stop
-from ._logic import Pictures, add_language, add_switches, count, report, switches, wire_line
+from ._logic import Pictures, add_switches, count, report, switches, wire_line
 from ._wrap import paragraphs, width_of
 from ._writers import puzzle_text
 
@@ -49,7 +49,7 @@ def add(commands: _options.Commands) -> None:
     group = parser.add_argument_group("explaining")
     group.add_argument("--all", action="store_true", help="also explain and draw singles in full")
     group.add_argument("--proofs", action="store_true", help="also explain the proofs inside forcing chains")
-    add_language(group)
+    _options.add_language(group)
     add_switches(group)
     group = _options.add_output(parser, _STYLES, default="text", aliases={"md": "markdown"})
     group.add_argument(

@@ -13,7 +13,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import has_boxes, heading
 from ._exit_codes import Stop
-from ._logic import Pictures, add_language, add_switches, add_technique, count, report, switches, wire_line
+from ._logic import Pictures, add_switches, add_technique, count, report, switches, wire_line
 from ._wrap import paragraphs, width_of
 
 _TEXT = f"""\
@@ -58,7 +58,7 @@ def add(commands: _options.Commands) -> None:
         help="1 where to look, 2 which technique, 3 the full reasoning (default)",
     )
     add_technique(group, "give a step by this technique")
-    add_language(group)
+    _options.add_language(group)
     group.add_argument("--draw", action="store_true", help="draw the position with the step marked (level 3)")
     add_switches(group)
     group = _options.add_output(parser, ("text", "json"), default="text")

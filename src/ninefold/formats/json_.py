@@ -28,7 +28,7 @@ from ..errors import ParseError
 from ..puzzle import text as _text
 from ..puzzle.grid import Grid
 from ..puzzle.puzzle import Puzzle
-from ..results.wire import KINDS, WIRE_VERSION, plain, puzzle_fields
+from ..results.wire import WIRE_VERSION, puzzle_fields
 from . import fpuzzles, sudokumaker, sudokupad
 from .base import VARIANTS, Format, LineFormat
 from .cells import signs
@@ -139,10 +139,11 @@ def _mask(mark: Any, where: str, shape: Shape) -> int:
 
 def to_object(record: Record) -> dict[str, Any]:
     """Describe one record in our schema."""
-    return {"ninefold": WIRE_VERSION, **_fields(record)}
+    return {"ninefold": WIRE_VERSION, **record_fields(record)}
 
 
-def _fields(record: Record) -> dict[str, Any]:
+def record_fields(record: Record) -> dict[str, Any]:
+    """Describe one record, without the version."""
     puzzle = record.puzzle
     out: dict[str, Any] = puzzle_fields(puzzle) if isinstance(puzzle, Grid) else {"puzzle": line_of(puzzle)}
     if record.solution:
@@ -156,10 +157,6 @@ def _kept(record: Record, key: str) -> str | int | float | None:
     """The part of a record's meta that can be read back: text and numbers."""
     value = meta_of(dict(record.meta)).get(key)
     return paired(value) if isinstance(value, str) else value
-
-
-plain.register(Record, _fields)
-KINDS[Record] = "puzzle"
 
 
 class JsonLines(LineFormat):
@@ -262,5 +259,5 @@ class Json(Format):
         """Yield one document, a puzzle per line."""
         yield f'{{"ninefold": {WIRE_VERSION}, "puzzles": ['
         for number, record in enumerate(records):
-            yield ("," if number else "") + "\n  " + dump_json(_fields(record))
+            yield ("," if number else "") + "\n  " + dump_json(record_fields(record))
         yield "\n]}\n"

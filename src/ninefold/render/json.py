@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ..base.arguments import instance
-from ..formats import json_  # noqa: F401  (records of files learn their JSON form)
 from ..formats.notation import puzzle_text
+from ..formats.record import Record
 from ..puzzle.puzzle import Puzzle
 from ..results.steps import Path, Rating, Step
-from ..results.wire import WIRE_VERSION, evidence, plain, to_dict
+from ..results.wire import KINDS, WIRE_VERSION, evidence, plain, to_dict
 
 __all__ = ["WIRE_VERSION", "path_dict", "rating_dict", "step_dict", "to_dict"]
 
@@ -18,6 +18,16 @@ __all__ = ["WIRE_VERSION", "path_dict", "rating_dict", "step_dict", "to_dict"]
 def _variant(puzzle: Puzzle) -> dict[str, Any]:
     """A variant as one line of text that ninefold reads back; a Grid has a form of its own."""
     return {"puzzle": puzzle_text(puzzle)}
+
+
+@plain.register
+def _record(record: Record) -> dict[str, Any]:
+    from ..formats.json_ import record_fields  # only files have records
+
+    return record_fields(record)
+
+
+KINDS[Record] = "puzzle"
 
 
 def step_dict(step: Step) -> dict[str, Any]:
