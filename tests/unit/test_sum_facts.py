@@ -77,6 +77,7 @@ def test_sentences_about_cages_name_their_reason() -> None:
         "No cell of the 19-cage r6c3, r6c4, r6c5 can be 4 or 8, so it can only be 3+7+9.",
         "A 9 in r3c6 would leave 3 for r3c7, which it cannot hold. So r3c6 cannot be 9.",
         "the other cells add up to at least 1+4+5+6 = 16, so r2c8 cannot be 9.",
+        "the other cells add up to 1+2+6+9 = 18, so r4c6 is 4.",
         "Without a 1, the 22-cage r1c3, r1c4, r2c2, r2c3, r2c4 would add up to at least 2+4+5+6+7 = 24, so it must",
         "must contain a 3, a 7 and a 9 (3+7+9), in r6c3, r6c4 or r6c5. All are in row 6",
     ):

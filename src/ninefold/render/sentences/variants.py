@@ -291,7 +291,9 @@ def _plain_range(
     t: VariantTelling, argument: SumRange, name: Value, targets: Sequence[int], *, upper: bool, lower: bool
 ) -> Clause:
     # Large candidates are removed because of the least sum of the others, small ones because of the greatest.
-    low, high = (_terms(t, argument, targets, most=most) for most in (False, True))
+    low = high = _terms(t, argument, targets, most=False)
+    if argument.low != argument.high:
+        high = _terms(t, argument, targets, most=True)
     span = _span(low, high, lower=upper, upper=lower)
     others = [cell for cell in argument.cells if cell not in targets]
     outcome = t.outcome()
