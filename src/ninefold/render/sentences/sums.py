@@ -27,6 +27,8 @@ def forty_five(t: VariantTelling, by: Shape45) -> Clause:
         named = say("bare-names", names=sums)
     many, covered = by.houses, say("come-to", count=len(sums), sums=named, total=by.covered)
     inner, outer = by.inner, by.outer
+    known: dict[str, Value] = {"houses": houses, "many": many, "sum": by.sum, "sums": named, "count": len(sums)}
+    known |= {"covered": by.covered, "total": by.total}
     if by.arrows:
         circles = [circle for circle, _ in by.arrows]
         terms = " + ".join(
@@ -35,28 +37,12 @@ def forty_five(t: VariantTelling, by: Shape45) -> Clause:
         )
         return say(
             "45-arrows",
-            houses=houses,
-            many=many,
-            sum=by.sum,
-            sums=named,
-            count=len(sums),
-            covered=by.covered,
+            **known,
             swaps=[say("swap", shaft=t.names(shaft), circle=t.cell(circle)) for circle, shaft in by.arrows],
             terms=terms + "".join(f" − {t.cell(cell)}" for cell in outer),
-            total=by.total,
         )
     if not outer:
-        return say(
-            "45-inner",
-            houses=houses,
-            many=many,
-            sum=by.sum,
-            sums=named,
-            count=len(sums),
-            covered=by.covered,
-            cells=t.names(inner),
-            total=by.total,
-        )
+        return say("45-inner", **known, cells=t.names(inner))
     if not inner:
         return say("45-outer", come=covered, houses=houses, sum=by.sum, cells=t.names(outer), total=-by.total)
     key = "45-same" if by.total == 0 else "45-more" if by.total < 0 else "45-less"
